@@ -1,0 +1,62 @@
+"""Cards as the record writes them: two-letter tokens such as ``Th`` or ``As``.
+
+A card is a plain string, because a token is what files, the log and the browser speak, and because
+comparing short strings is as fast as Python gets. The joker is ``X``; a joker that stands for a card is
+``X=7h``; a card that the recorder or the onlooker has not seen is ``?``.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+Card: TypeAlias = str
+Suit: TypeAlias = str
+
+SUITS: Sequence[Suit] = "shdc"
+RANKS = "23456789TJQKA"
+JOKER: Card = "X"
+UNKNOWN: Card = "?"
+
+SUIT_NAMES = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
+SUIT_SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+_ORDER = {rank + suit: 13 * s + r for s, suit in enumerate(SUITS) for r, rank in enumerate(RANKS)}
+
+
+def is_joker(card: Card) -> bool:
+    """Whether the token is a joker, named (``X=7h``) or not."""
+    return card[0] == JOKER
+
+
+def rank(card: Card) -> int:
+    """Strength of a natural card's rank: 0 for a two up to 12 for an ace."""
+    return RANKS.index(card[0])
+
+
+def suit(card: Card) -> Suit:
+    """The suit letter of a natural card."""
+    return card[1]
+
+
+def natural(ranks: str, suits: Iterable[Suit] = SUITS) -> list[Card]:
+    """Every card of the given ranks and suits, once each."""
+    return [r + s for s in suits for r in ranks]
+
+
+def order(card: Card) -> int:
+    """Sort key for a hand: by suit, then rank; jokers and unknown cards last."""
+    return _ORDER.get(card, 60 if is_joker(card) else 61)
+
+
+def spoken(card: Card) -> str:
+    """A card as a sentence shows it: ``10♥``, ``joker``, ``joker as 7♥``, ``an unseen card``."""
+    if card == UNKNOWN:
+        return "an unseen card"
+    if card == JOKER:
+        return "joker"
+    if is_joker(card):
+        return f"joker as {spoken(card[2:])}"
+    return card[0].replace("T", "10") + SUIT_SIGNS.get(card[1:], card[1:])
+
+
+def listed(cards: Iterable[Card]) -> str:
+    """Cards in hand order as a sentence lists them; ``no card`` for none."""
+    return ", ".join(spoken(card) for card in sorted(cards, key=order)) or "no card"

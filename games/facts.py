@@ -1,0 +1,85 @@
+"""What a game tells the fact tables about a match: typed rows, one shape for all games.
+
+A game fills what it knows; a field that does not exist in it stays ``None``. The tables themselves
+(Delta, Polars) live in ``projections/facts``; these rows know nothing of them.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from games.cards import Card
+from games.events import Seat
+
+Detail = Literal["sheet", "full"]
+
+
+class SeatFact(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat's result over the match."""
+
+    seat: Seat
+    total: int
+    place: int | None = None
+    premiums: int | None = None
+    shtangas: int | None = None
+
+
+class RoundFact(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat in one scored round.
+
+    ``bidding_place`` is 0 for the first to bid up to 3 for the dealer; ``bids_before`` the sum of the
+    bids already made when this one was; ``bids_total`` of all four; ``trump`` is a suit letter, ``none``
+    or ``unknown``; ``jokers`` counts those dealt to the seat (``None`` in a sheet line).
+    """
+
+    round: int
+    seat: Seat
+    detail: Detail
+    points: int | None
+    dealer: Seat | None = None
+    chapter: int | None = None
+    kind: str | None = None
+    cards: int | None = None
+    last_of_chapter: bool | None = None
+    trump: str | None = None
+    bidding_place: int | None = None
+    bid: int | None = None
+    bids_before: int | None = None
+    bids_total: int | None = None
+    tricks: int | None = None
+    shtanga: bool | None = None
+    jokers: int | None = None
+    won: bool | None = None
+    opened_turn: int | None = None
+    opening_total: int | None = None
+    out_turn: int | None = None
+
+
+class ChapterFact(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat in one closed chapter: bids kept, and what the premium changed."""
+
+    chapter: int
+    kind: str
+    seat: Seat
+    rounds: int
+    kept: int
+    alive_before_last: bool
+    premium: bool
+    delta: int
+
+
+class PlayFact(msgspec.Struct, frozen=True, kw_only=True):
+    """A card played to a trick, with the seat that won the trick."""
+
+    round: int
+    trick: int
+    place: int
+    seat: Seat
+    card: Card
+    declared: str | None
+    suit: str | None
+    leader: Seat
+    winner: Seat
+
+
+Fact = SeatFact | RoundFact | ChapterFact | PlayFact

@@ -1,0 +1,214 @@
+"""The one interface a game offers. Everything outside ``games/`` talks to a game through it.
+
+A game is pure: no clock, no chance, no files. Its state is changed in place by ``evolve``, which never
+refuses; ``check`` is the only place that refuses. Legal moves are the candidates that ``check``'s own
+rules let pass: there is no second list.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from msgspec import UNSET
+
+from games.cards import Card
+from games.events import Event, MatchStarted, Seat
+from games.facts import Fact
+from games.rule import RULES, Forbids, Illegal, refusal
+from games.table import Sheet, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice the players make before the match.
+
+    Attributes:
+        rule: id of the rule that says what the option means.
+        choices: value → meaning, for forms and docs.
+        hint: the accepted values in words, for the error.
+        accepts: further test for values outside ``choices``.
+    """
+
+    name: str
+    title: str
+    rule: str
+    default: Any
+    choices: Mapping[Any, str]
+    hint: str
+    accepts: Callable[[Any], bool] = field(default=lambda _value: False)
+
+    def refuses(self, value: Any) -> bool:
+        """Whether the value is none this option takes; ``True`` is never taken for the number 1."""
+        known = any(value == choice and type(value) is type(choice) for choice in self.choices)
+        return not (known or self.accepts(value))
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A named form of a game, with the options that can be chosen in it."""
+
+    name: str
+    title: str
+    summary: str
+    rule: str
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+
+    def pinned(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        """Every option with its value: the chosen ones, the rest at their defaults."""
+        return {option.name: chosen.get(option.name, option.default) for option in self.options}
+
+
+class State:
+    """What every game's state has. Games add their own fields.
+
+    Attributes:
+        players: player ids in seat order.
+        options: every option with its pinned value.
+        round: number of the newest round, 0 before the first.
+        dealer: its dealer, or ``None`` if no record has named one.
+        running: whether that round has begun and is not scored yet.
+        to_act: the seat whose act is awaited, if one is.
+        over: whether the match has been played to its end.
+        abandoned: the reason, once the match was given up.
+    """
+
+    __slots__ = ("abandoned", "dealer", "options", "over", "players", "round", "running", "to_act", "variant")
+
+    def __init__(self, variant: Variant, players: Sequence[str], options: Mapping[str, Any]) -> None:
+        self.variant = variant
+        self.players = tuple(players)
+        self.options = dict(options)
+        self.round = 0
+        self.dealer: Seat | None = None
+        self.running = False
+        self.to_act: Seat | None = None
+        self.over = False
+        self.abandoned: str | None = None
+
+    @property
+    def status(self) -> str:
+        """``finished``, ``abandoned`` or ``running``."""
+        if self.over:
+            return "finished"
+        return "running" if self.abandoned is None else "abandoned"
+
+
+S = TypeVar("S", bound=State)
+
+
+class Pack(Protocol):
+    """Where the table takes its cards from: chance lives outside the law."""
+
+    def shuffled(self, cards: Iterable[Card]) -> list[Card]:
+        """The cards in a new order."""
+
+    def seat(self, seats: int) -> Seat:
+        """Any seat, for the first dealer."""
+
+
+class Game(ABC, Generic[S]):
+    """A game of the house. Subclasses set the names and fill in the methods.
+
+    ``rules_for`` maps an event type to the rules that can forbid it, in the order a round meets them.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    rules_version: ClassVar[int] = 1
+    variants: ClassVar[Mapping[str, Variant]]
+    vocabulary: ClassVar[Mapping[str, Any]]
+    start_rules: ClassVar[Sequence[Forbids]] = ()
+    rules_for: ClassVar[Mapping[type[Event], Sequence[Forbids]]]
+
+    def check_start(self, event: MatchStarted) -> None:
+        """Refuse a match this game can't be played as.
+
+        Raises:
+            Illegal: unknown variant, option or rules version, or a table the rules don't allow.
+        """
+        variant = self.variants.get(event.variant)
+        if variant is None:
+            because = f"{self.title} has no variant {event.variant!r}"
+            raise Illegal(RULES["record-1"], because, sorted(self.variants))
+        if event.rules is not UNSET and not 1 <= event.rules <= self.rules_version:
+            because = f"rules version {event.rules} is not known; the newest is {self.rules_version}"
+            raise Illegal(RULES["record-1"], because)
+        self._check_options(variant, {} if event.options is UNSET else event.options)
+        illegal = refusal(self.start_rules, variant, event)
+        if illegal is not None:
+            raise illegal
+
+    def _check_options(self, variant: Variant, chosen: Mapping[str, Any]) -> None:
+        known = {option.name: option for option in variant.options}
+        for name, value in chosen.items():
+            if name not in known:
+                raise Illegal(RULES["record-1"], f"{variant.title} has no option {name!r}", sorted(known))
+            if known[name].refuses(value):
+                because = f"{name} is {value!r}; it may be {known[name].hint}"
+                raise Illegal(RULES[known[name].rule], because)
+
+    @abstractmethod
+    def start(self, event: MatchStarted) -> S:
+        """The state after ``MatchStarted``."""
+
+    @abstractmethod
+    def evolve(self, state: S, event: Event) -> None:
+        """Set the state to what it is after the event. Never refuses."""
+
+    def refusal(self, state: S, event: Event) -> Illegal | None:
+        """Why the event is illegal in this state, or ``None`` if it is legal."""
+        return refusal(self.rules_for[type(event)], state, event)
+
+    def check(self, state: S, event: Event) -> None:
+        """Refuse an illegal event.
+
+        Raises:
+            Illegal: with what would have been legal, where that is a short list.
+        """
+        illegal = self.refusal(state, event)
+        if illegal is not None:
+            illegal.legal = tuple(self.short(state, legal) for legal in self.alternatives(state, event))
+            raise illegal
+
+    def alternatives(self, state: S, event: Event) -> list[Event]:
+        """Legal events of the same type, for the refusal to name; none where there are many."""
+        same = [legal for legal in self.legal(state) if type(legal) is type(event)]
+        return same if len(same) <= 24 else []
+
+    @abstractmethod
+    def candidates(self, state: S) -> Iterable[Event]:
+        """Every act one might try in this state for the seat to act, legal or not."""
+
+    def legal(self, state: S) -> list[Event]:
+        """The acts of the seat to act that no rule refuses."""
+        return [event for event in self.candidates(state) if self.refusal(state, event) is None]
+
+    @abstractmethod
+    def due(self, state: S, pack: Pack) -> Event | None:
+        """The act of the table that must come next (a round's start, a deal), or ``None``."""
+
+    @abstractmethod
+    def short(self, state: S, event: Event) -> str:
+        """An act in a word or two, for lists: ``K♥``, ``3``, ``joker take``."""
+
+    @abstractmethod
+    def tell(self, state: S, event: Event, names: Sequence[str]) -> str:
+        """The event as one sentence; ``state`` is the one before it, ``names`` are in seat order."""
+
+    @abstractmethod
+    def view(self, state: S, eyes: frozenset[Seat]) -> Table:
+        """The table as these seats together may see it; every other hand shows backs."""
+
+    @abstractmethod
+    def score(self, state: S) -> Any:
+        """The standing as a msgspec struct, a subclass of ``games.table.Score``."""
+
+    @abstractmethod
+    def sheet(self, state: S) -> Sheet:
+        """The score sheet, ready to print."""
+
+    @abstractmethod
+    def facts(self, state: S) -> Iterable[Fact]:
+        """What is known of the match for the fact tables, in order."""

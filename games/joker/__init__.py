@@ -1,0 +1,103 @@
+"""Joker, the Georgian game of exact bids: four players, 24 rounds, two jokers."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import UNSET
+
+from games.cards import JOKER, SUITS, order
+from games.events import CardsDealt, Event, MatchStarted, RoundStarted, Seat
+from games.facts import Fact
+from games.game import Game, Pack
+from games.joker import facts, scoring, sheet, tell, view
+from games.joker.events import VOCABULARY, BidMade, CardPlayed, TrumpNamed, TrumpTurned
+from games.joker.rules import FORBIDS, deck, four_players
+from games.joker.state import EVOLVE, SEATS, JokerState
+from games.joker.variants import SCHEDULES, VARIANTS
+from games.table import Sheet, Table
+
+
+class Joker(Game[JokerState]):
+    """The game as the rest of the house sees it."""
+
+    name = "joker"
+    title = "Joker"
+    variants = VARIANTS
+    vocabulary = VOCABULARY
+    start_rules = (four_players,)
+    rules_for = FORBIDS
+
+    def start(self, event: MatchStarted) -> JokerState:
+        variant = self.variants[event.variant]
+        options = variant.pinned({} if event.options is UNSET else event.options)
+        return JokerState(variant, [one.id for one in event.players], options, SCHEDULES[variant.name]())
+
+    def evolve(self, state: JokerState, event: Event) -> None:
+        EVOLVE[type(event)](state, event)
+
+    def candidates(self, state: JokerState) -> Iterable[Event]:
+        seat, awaited = state.to_act, state.awaited
+        if seat is None or awaited is None:
+            return []
+        if awaited.act == "name":
+            return [TrumpNamed(seat, suit) for suit in (*SUITS, None)]
+        if awaited.act == "bid":
+            return [BidMade(seat, tricks) for tricks in range(state.now.cards + 1)]
+        return _plays(state, seat)
+
+    def due(self, state: JokerState, pack: Pack) -> Event | None:
+        if not state.running:
+            return _next_round(state, pack)
+        awaited = state.awaited
+        if awaited is None or awaited.act not in ("deal", "turn"):
+            return None
+        left = deck()
+        for hand in state.dealt:
+            for card in hand:
+                left.remove(card)
+        cards = pack.shuffled(left)
+        if awaited.act == "turn":
+            return TrumpTurned(cards[0])
+        each = awaited.cards or state.now.cards
+        hands = [sorted(cards[seat * each : (seat + 1) * each], key=order) for seat in range(SEATS)]
+        return CardsDealt(hands)
+
+    def short(self, state: JokerState, event: Event) -> str:
+        return tell.short(event)
+
+    def tell(self, state: JokerState, event: Event, names: Sequence[str]) -> str:
+        return tell.sentence(state, event, names)
+
+    def view(self, state: JokerState, eyes: frozenset[Seat]) -> Table:
+        return view.table(state, eyes)
+
+    def score(self, state: JokerState) -> Any:
+        return sheet.score(state)
+
+    def sheet(self, state: JokerState) -> Sheet:
+        return sheet.sheet(state)
+
+    def facts(self, state: JokerState) -> Iterable[Fact]:
+        return facts.facts(state)
+
+
+def _plays(state: JokerState, seat: Seat) -> list[Event]:
+    """Every card of the hand once, the joker in each way it can be declared here."""
+    modes: list[dict[str, Any]] = [{"declared": "take"}, {"declared": "throw"}]
+    if not state.trick:
+        modes = [{"declared": demand, "suit": suit} for demand in ("highest", "lowest") for suit in SUITS]
+    plays: list[Event] = []
+    for card in sorted(set(state.hands[seat]), key=order):
+        how = modes if card == JOKER else [{}]
+        plays += [CardPlayed(seat, card, **mode) for mode in how]
+    return plays
+
+
+def _next_round(state: JokerState, pack: Pack) -> Event | None:
+    if state.following is None or state.abandoned is not None:
+        return None
+    dealer = state.next_dealer()
+    return RoundStarted(state.following.number, pack.seat(SEATS) if dealer is None else dealer)
+
+
+GAME = Joker()

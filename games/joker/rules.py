@@ -1,0 +1,339 @@
+"""The rules of Joker that forbid, in the order a match meets them.
+
+Each takes the state and an event and answers ``None``, or why the rule forbids the event here. ``FORBIDS``
+at the end says which rules an event has to pass, in which order.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import UNSET
+
+from games.cards import JOKER, SUIT_NAMES, SUITS, Card, listed, natural, spoken
+from games.events import CardsDealt, Event, MatchStarted, RoundStarted
+from games.game import Variant
+from games.joker.events import BidMade, CardPlayed, JokerRound, TrumpNamed, TrumpTurned
+from games.joker.state import SEATS, JokerState
+from games.rule import Forbids, rule
+from games.tricks import holds_suit, of_suit, outranks
+
+
+@rule("joker-1.1")
+def four_players(_variant: Variant, event: MatchStarted) -> str | None:
+    """Exactly four players, each for themselves; seats 0 to 3 run in turn order."""
+    ids = [player.id for player in event.players]
+    if len(ids) != SEATS:
+        return f"{len(ids)} players are named"
+    twice = sorted({one for one in ids if ids.count(one) > 1})
+    return f"{', '.join(twice)} would sit in two seats" if twice else None
+
+
+@rule("joker-1.2")
+def deck() -> list[Card]:
+    """36 cards: six to ace in each suit, but the six of spades and the six of clubs are two jokers."""
+    ranks = "6789TJQKA"
+    return [card for card in natural(ranks) if card not in ("6s", "6c")] + [JOKER, JOKER]
+
+
+@rule("joker-1.3")
+def stronger(card: Card, other: Card) -> bool:
+    """In a suit the order is A K Q J 10 9 8 7 6 from high to low; jokers are no trumps and of no suit."""
+    return JOKER not in (card, other) and card[1] == other[1] and outranks(card, other)
+
+
+@rule("joker-1.4")
+def jokers_in(cards: Sequence[Card]) -> int:
+    """The two jokers have equal power; both are written X."""
+    return cards.count(JOKER)
+
+
+@rule("joker-2.4")
+def dealer_passes(state: JokerState, event: RoundStarted | JokerRound) -> str | None:
+    """The first dealer is recorded, not computed; the deal passes one seat in turn order every round."""
+    if event.dealer is UNSET:
+        return None
+    if not 0 <= event.dealer < SEATS:
+        return f"seat {event.dealer} is not at the table"
+    due = state.next_dealer()
+    return None if due in (None, event.dealer) else f"seat {due} deals this round, not seat {event.dealer}"
+
+
+def next_in_schedule(state: JokerState, event: RoundStarted | JokerRound) -> str | None:
+    """Whether the event is the next round of the match's schedule (joker-2.5 speaks for it)."""
+    if state.running:
+        return f"round {state.round} is still being played"
+    if state.over:
+        return f"the match is over after its {len(state.schedule)} rounds"
+    if event.round != state.round + 1:
+        return f"round {state.round + 1} comes next, not round {event.round}"
+    return None
+
+
+@rule("joker-2.5")
+def full_shuffle(state: JokerState, event: RoundStarted | JokerRound | CardsDealt) -> str | None:
+    """Every round of the schedule in turn starts from a full shuffle: the hands dealt hold no card twice and
+    only cards of the deck."""
+    if not isinstance(event, CardsDealt):
+        return next_in_schedule(state, event)
+    awaited = state.awaited
+    if awaited is None or awaited.act != "deal":
+        return "no cards are to be dealt now"
+    return _wrong_hands(event.hands, awaited.cards or state.now.cards) or _wrong_cards(state, event)
+
+
+def _wrong_hands(hands: list[list[Card]], cards: int) -> str | None:
+    if len(hands) != SEATS:
+        return f"there are {len(hands)} hands, not {SEATS}"
+    for seat, hand in enumerate(hands):
+        if len(hand) != cards:
+            return f"seat {seat} gets {len(hand)} cards, not {cards}"
+    return None
+
+
+def _wrong_cards(state: JokerState, event: CardsDealt) -> str | None:
+    left = deck()
+    for hand in (*state.dealt, *event.hands):
+        for card in hand:
+            if card not in left:
+                twice = card in deck()
+                return f"{spoken(card)} is dealt {'once too often' if twice else 'but not in the deck'}"
+            left.remove(card)
+    return None
+
+
+@rule("joker-3.1")
+def trump_turned(state: JokerState, event: TrumpTurned) -> str | None:
+    """In rounds of 1 to 8 cards the next card of the pack is turned up; its suit is trump, a joker means none."""
+    awaited = state.awaited
+    if awaited is None or awaited.act != "turn":
+        return "no card is to be turned up now"
+    left = deck().count(event.card) - sum(hand.count(event.card) for hand in state.dealt)
+    return None if left > 0 else f"{spoken(event.card)} is not among the cards left in the pack"
+
+
+@rule("joker-3.2")
+def trump_named(state: JokerState, event: TrumpNamed) -> str | None:
+    """In rounds of nine the seat after the dealer names a suit or no trump, having seen three cards only."""
+    if state.running and all(step.act != "name" for step in state.now.kind.steps):
+        return None
+    awaited = state.awaited
+    if awaited is None or awaited.act != "name":
+        return "trump is not to be named now"
+    if event.seat != state.first_seat:
+        return f"seat {state.first_seat} names trump, not seat {event.seat}"
+    if event.suit is not None and event.suit not in tuple(SUITS):
+        return f"{event.suit!r} is no suit"
+    return None
+
+
+@rule("joker-3.3")
+def trump_by_chapter(state: JokerState, event: TrumpNamed | JokerRound) -> str | None:
+    """No-trump rounds have no trump and nobody names one; golden and misère name it as nines do; in blind
+    rounds it is named before any card is seen."""
+    if isinstance(event, JokerRound):
+        kind, named = state.schedule[event.round - 1].kind, event.trump
+        if named in (None, UNSET) or any(step.act in ("turn", "name") for step in kind.steps):
+            return None if named in (None, UNSET, *SUITS) else f"{named!r} is no suit"
+        return f"round {event.round} is played without trump"
+    if state.running and all(step.act != "name" for step in state.now.kind.steps):
+        return f"nobody names trump in round {state.round} ({state.now.kind.title})"
+    return None
+
+
+@rule("joker-4.3")
+def no_bids(state: JokerState, event: BidMade | JokerRound) -> str | None:
+    """Golden and misère rounds have no bids."""
+    if isinstance(event, JokerRound):
+        kind = state.schedule[event.round - 1].kind
+        bids = [bid for bid in event.bids if bid is not None]
+        return f"the line has the bids {bids}" if bids and not kind.has_bids else None
+    if state.running and not state.now.kind.has_bids:
+        return f"round {state.round} is {state.now.kind.title.lower()}"
+    return None
+
+
+@rule("joker-4.1")
+def bids_in_turn(state: JokerState, event: BidMade | JokerRound) -> str | None:
+    """Once trump is settled the players bid in turn from the seat after the dealer: 0 (pass) up to the number
+    of tricks of the round."""
+    if isinstance(event, JokerRound):
+        return _wrong_bids(state, event)
+    awaited = state.awaited
+    if awaited is None or awaited.act != "bid":
+        return "no bid is to be made now"
+    if event.seat != state.to_act:
+        return f"seat {state.to_act} is to bid, not seat {event.seat}"
+    if not 0 <= event.tricks <= state.now.cards:
+        return f"{event.tricks} was bid in a round of {state.now.cards} tricks"
+    return None
+
+
+def _wrong_bids(state: JokerState, event: JokerRound) -> str | None:
+    entry = state.schedule[event.round - 1]
+    if len(event.bids) != SEATS:
+        return f"the line has {len(event.bids)} bids, not {SEATS}"
+    if entry.kind.has_bids:
+        for seat, bid in enumerate(event.bids):
+            if bid is None or not 0 <= bid <= entry.cards:
+                said = "no bid" if bid is None else f"the bid {bid}"
+                return f"seat {seat} has {said} in a round of {entry.cards} tricks"
+    return None
+
+
+@rule("joker-4.2")
+def dealer_may_not_even_out(state: JokerState, event: BidMade | JokerRound) -> str | None:
+    """The dealer bids last and may not bid the number that makes the four bids sum to exactly the number of
+    tricks."""
+    if isinstance(event, JokerRound):
+        cards, bids = state.schedule[event.round - 1].cards, event.bids
+        evens_out = None not in bids and sum(bid or 0 for bid in bids) == cards
+        return f"the four bids {bids} sum to {cards}" if evens_out else None
+    if event.seat == state.dealer and event.tricks == banned_bid(state):
+        others = sum(bid or 0 for bid in state.bids)
+        return f"the bids before sum to {others}, so {event.tricks} would make {state.now.cards}"
+    return None
+
+
+def banned_bid(state: JokerState) -> int:
+    """The bid that rule 4.2 forbids the dealer; negative where it forbids none."""
+    return state.now.cards - sum(bid or 0 for bid in state.bids)
+
+
+@rule("joker-5.1")
+def in_turn(state: JokerState, event: CardPlayed) -> str | None:
+    """The seat after the dealer leads the first trick; the winner of a trick leads the next; the others follow
+    in turn."""
+    if event.seat == state.to_act and state.running and state.now.kind.steps[state.step].act == "play":
+        return None
+    if state.awaited is None or state.awaited.act != "play":
+        return "no card is to be played now"
+    return f"seat {state.to_act} is to play, not seat {event.seat}"
+
+
+@rule("joker-5.4")
+def own_card(state: JokerState, event: CardPlayed) -> str | None:
+    """A player plays a card of the own hand; with neither the led suit nor a trump any card, and there is never
+    a duty to beat."""
+    hand = state.hands[event.seat]
+    return None if event.card in hand else f"seat {event.seat} holds {listed(hand)}, not {spoken(event.card)}"
+
+
+@rule("joker-6.1")
+def following_joker(state: JokerState, event: CardPlayed) -> str | None:
+    """Following, a joker is played as take or as throw and names no suit; no other card is declared."""
+    if event.card != JOKER:
+        declared = event.declared is not UNSET or event.suit is not UNSET
+        return f"{spoken(event.card)} is declared like a joker" if declared else None
+    if not state.trick:
+        return None
+    if event.declared not in ("take", "throw"):
+        return f"the joker follows {_as_declared(event)}"
+    return f"the joker follows and names {event.suit}" if event.suit is not UNSET else None
+
+
+@rule("joker-6.4")
+def leading_joker(state: JokerState, event: CardPlayed) -> str | None:
+    """Leading, a joker names a suit (any of four, held or not, also in no-trump) and a demand, highest or
+    lowest."""
+    if event.card != JOKER or state.trick:
+        return None
+    if event.declared not in ("highest", "lowest"):
+        return f"the joker leads {_as_declared(event)}"
+    if event.suit not in tuple(SUITS):
+        return "the joker leads and names no suit"
+    return None
+
+
+def _as_declared(event: CardPlayed) -> str:
+    return "without a declaration" if event.declared is UNSET else f"as {event.declared}"
+
+
+@rule("joker-5.5")
+def fulfils_no_duty(card: Card) -> bool:
+    """A joker may be played to any trick, also while holding the led suit or a trump; it fulfils no duty and is
+    never forced unless it is the only card left."""
+    return card == JOKER
+
+
+@rule("joker-6.5")
+def meets_the_demand(state: JokerState, event: CardPlayed) -> str | None:
+    """Under a joker led as highest, every follower who holds the named suit plays the highest card of it, or a
+    joker; the demand binds later seats even after another joker."""
+    if state.demand != "highest" or fulfils_no_duty(event.card):
+        return None
+    held = of_suit(state.hands[event.seat], state.led)
+    if not held or (event.card in held and not any(outranks(card, event.card) for card in held)):
+        return None
+    return f"the highest {_suit(state.led)} was demanded and the hand holds {listed(held)}"
+
+
+@rule("joker-5.2")
+def follow_suit(state: JokerState, event: CardPlayed) -> str | None:
+    """A follower who holds the led suit plays it."""
+    led = state.led
+    card = event.card
+    if led is None or card[1:] == led or fulfils_no_duty(card):
+        return None
+    held = of_suit(state.hands[event.seat], led)
+    return f"{_suit(led)} was led and the hand holds {listed(held)}" if held else None
+
+
+@rule("joker-5.3")
+def trump_if_void(state: JokerState, event: CardPlayed) -> str | None:
+    """Without the led suit, a follower who holds a trump plays a trump."""
+    led, trump = state.led, state.trump
+    card = event.card
+    if led is None or trump is None or card[1:] in (led, trump) or fulfils_no_duty(card):
+        return None
+    hand = state.hands[event.seat]
+    if holds_suit(hand, led) or not holds_suit(hand, trump):
+        return None
+    return f"the hand holds no {_suit(led)}, but the trumps {listed(of_suit(hand, trump))}"
+
+
+def _suit(letter: str | None) -> str:
+    return SUIT_NAMES.get(letter or "", "no suit")
+
+
+@rule("joker-10.1")
+def line_adds_up(state: JokerState, event: JokerRound) -> str | None:
+    """A round may be recorded as a sheet line: dealer, trump if known, four bids, four trick counts, which sum
+    to the cards of the round; bids obey 4.1 and 4.2."""
+    cards = state.schedule[event.round - 1].cards
+    if len(event.tricks) != SEATS:
+        return f"the line has {len(event.tricks)} trick counts, not {SEATS}"
+    if any(tricks < 0 for tricks in event.tricks) or sum(event.tricks) != cards:
+        return f"the tricks {event.tricks} do not sum to {cards}"
+    return None
+
+
+@rule("joker-10.2")
+def bid_and_tricks(line: JokerRound, seat: int) -> tuple[int | None, int]:
+    """Bid and tricks taken are always both stored: "pass, 50" alone could mean no trick or five."""
+    return line.bids[seat], line.tricks[seat]
+
+
+FORBIDS: Mapping[type[Event], Sequence[Forbids]] = {
+    RoundStarted: (full_shuffle, dealer_passes),
+    CardsDealt: (full_shuffle,),
+    TrumpTurned: (trump_turned,),
+    TrumpNamed: (trump_by_chapter, trump_named),
+    BidMade: (no_bids, bids_in_turn, dealer_may_not_even_out),
+    CardPlayed: (
+        in_turn,
+        own_card,
+        following_joker,
+        leading_joker,
+        meets_the_demand,
+        follow_suit,
+        trump_if_void,
+    ),
+    JokerRound: (
+        full_shuffle,
+        dealer_passes,
+        trump_by_chapter,
+        no_bids,
+        bids_in_turn,
+        dealer_may_not_even_out,
+        line_adds_up,
+    ),
+}
