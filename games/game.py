@@ -15,7 +15,7 @@ from msgspec import UNSET
 from games.cards import Card
 from games.events import Event, MatchStarted, Seat
 from games.facts import Fact
-from games.rule import RULES, Forbids, Illegal, refusal
+from games.rule import RULES, Forbids, Illegal, refusal, rule_of
 from games.table import Sheet, Table
 
 
@@ -111,7 +111,8 @@ class Pack(Protocol):
 class Game(ABC, Generic[S]):
     """A game of the house. Subclasses set the names and fill in the methods.
 
-    ``rules_for`` maps an event type to the rules that can forbid it, in the order a round meets them.
+    ``rules_for`` maps an event type to the rules that can forbid it, in the order a round meets them;
+    ``evolutions`` maps it to the function that sets the state to what it is after the event.
     """
 
     name: ClassVar[str]
@@ -121,6 +122,7 @@ class Game(ABC, Generic[S]):
     vocabulary: ClassVar[Mapping[str, Any]]
     start_rules: ClassVar[Sequence[Forbids]] = ()
     rules_for: ClassVar[Mapping[type[Event], Sequence[Forbids]]]
+    evolutions: ClassVar[Mapping[type[Event], Callable[[Any, Any], None]]]
 
     def check_start(self, event: MatchStarted) -> None:
         """Refuse a match this game can't be played as.
@@ -153,9 +155,9 @@ class Game(ABC, Generic[S]):
     def start(self, event: MatchStarted) -> S:
         """The state after ``MatchStarted``."""
 
-    @abstractmethod
     def evolve(self, state: S, event: Event) -> None:
         """Set the state to what it is after the event. Never refuses."""
+        self.evolutions[type(event)](state, event)
 
     def refusal(self, state: S, event: Event) -> Illegal | None:
         """Why the event is illegal in this state, or ``None`` if it is legal."""
@@ -167,10 +169,11 @@ class Game(ABC, Generic[S]):
         Raises:
             Illegal: with what would have been legal, where that is a short list.
         """
-        illegal = self.refusal(state, event)
-        if illegal is not None:
-            illegal.legal = tuple(self.short(state, legal) for legal in self.alternatives(state, event))
-            raise illegal
+        for forbids in self.rules_for[type(event)]:
+            because = forbids(state, event)
+            if because is not None:
+                legal = [self.short(other) for other in self.alternatives(state, event)]
+                raise Illegal(rule_of(forbids), because, legal)
 
     def alternatives(self, state: S, event: Event) -> list[Event]:
         """Legal events of the same type, for the refusal to name; none where there are many."""
@@ -190,7 +193,7 @@ class Game(ABC, Generic[S]):
         """The act of the table that must come next (a round's start, a deal), or ``None``."""
 
     @abstractmethod
-    def short(self, state: S, event: Event) -> str:
+    def short(self, event: Event) -> str:
         """An act in a word or two, for lists: ``K♥``, ``3``, ``joker take``."""
 
     @abstractmethod

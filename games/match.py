@@ -37,7 +37,7 @@ class Match:
         state: the game's state; missing before ``MatchStarted``.
     """
 
-    __slots__ = ("_evolve", "game", "standing", "state", "version")
+    __slots__ = ("_evolutions", "game", "standing", "state", "version")
 
     state: Any
 
@@ -46,7 +46,7 @@ class Match:
         self.version = 0
         self.standing: list[tuple[int, Event]] = []
         self.state = None
-        self._evolve = game.evolve
+        self._evolutions = game.evolutions
 
     def check(self, event: Event) -> None:
         """Refuse an event that may not come next.
@@ -75,8 +75,9 @@ class Match:
     def apply(self, event: Event) -> None:
         """Fold one event, legal or not: what is stored is the truth."""
         kind = type(event)
-        if kind not in _MENDING:
-            self._evolve(self.state, event)
+        evolve = self._evolutions.get(kind)
+        if evolve is not None:
+            evolve(self.state, event)
             self.standing.append((self.version, event))
         elif kind is ActionRetracted:
             self.standing = self._without_newest()

@@ -1,15 +1,15 @@
 """The part of the law that trick games share: a trick, and who is winning it."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+import msgspec
 
-from games.cards import JOKER, RANKS, Card, Suit
+from games.cards import RANKS, Card, Suit
 from games.events import Seat
 
 _STRENGTH = {rank: strength for strength, rank in enumerate(RANKS)}
 
 
-class Play(NamedTuple):
+class Play(msgspec.Struct, frozen=True, gc=False):
     """A card in a trick. ``declared`` and ``suit`` belong to a joker, and are ``None`` otherwise."""
 
     seat: Seat
@@ -20,12 +20,12 @@ class Play(NamedTuple):
 
 def highest_of(plays: Sequence[Play], suit: Suit | None) -> Play | None:
     """The play with the highest natural card of a suit, or ``None`` if nobody played one."""
-    best: Play | None = None
-    for play in plays:
-        card = play.card
-        if card != JOKER and card[1] == suit and (best is None or outranks(card, best.card)):
-            best = play
-    return best
+    of_it = [play for play in plays if play.card[1:] == suit]
+    return max(of_it, key=_strength) if of_it else None
+
+
+def _strength(play: Play) -> int:
+    return _STRENGTH[play.card[0]]
 
 
 def outranks(card: Card, other: Card) -> bool:

@@ -9,7 +9,7 @@ from games.cards import JOKER, SUITS, order
 from games.events import CardsDealt, Event, MatchStarted, RoundStarted, Seat
 from games.facts import Fact
 from games.game import Game, Pack
-from games.joker import facts, scoring, sheet, tell, view
+from games.joker import facts, sheet, tell, view
 from games.joker.events import VOCABULARY, BidMade, CardPlayed, TrumpNamed, TrumpTurned
 from games.joker.rules import FORBIDS, deck, four_players
 from games.joker.state import EVOLVE, SEATS, JokerState
@@ -26,22 +26,20 @@ class Joker(Game[JokerState]):
     vocabulary = VOCABULARY
     start_rules = (four_players,)
     rules_for = FORBIDS
+    evolutions = EVOLVE
 
     def start(self, event: MatchStarted) -> JokerState:
         variant = self.variants[event.variant]
         options = variant.pinned({} if event.options is UNSET else event.options)
         return JokerState(variant, [one.id for one in event.players], options, SCHEDULES[variant.name]())
 
-    def evolve(self, state: JokerState, event: Event) -> None:
-        EVOLVE[type(event)](state, event)
-
     def candidates(self, state: JokerState) -> Iterable[Event]:
         seat, awaited = state.to_act, state.awaited
         if seat is None or awaited is None:
             return []
-        if awaited.act == "name":
+        if awaited == "name":
             return [TrumpNamed(seat, suit) for suit in (*SUITS, None)]
-        if awaited.act == "bid":
+        if awaited == "bid":
             return [BidMade(seat, tricks) for tricks in range(state.now.cards + 1)]
         return _plays(state, seat)
 
@@ -49,20 +47,20 @@ class Joker(Game[JokerState]):
         if not state.running:
             return _next_round(state, pack)
         awaited = state.awaited
-        if awaited is None or awaited.act not in ("deal", "turn"):
+        if awaited is None or awaited not in ("deal", "turn"):
             return None
         left = deck()
         for hand in state.dealt:
             for card in hand:
                 left.remove(card)
         cards = pack.shuffled(left)
-        if awaited.act == "turn":
+        if awaited == "turn":
             return TrumpTurned(cards[0])
-        each = awaited.cards or state.now.cards
+        each = state.step.cards or state.now.cards
         hands = [sorted(cards[seat * each : (seat + 1) * each], key=order) for seat in range(SEATS)]
         return CardsDealt(hands)
 
-    def short(self, state: JokerState, event: Event) -> str:
+    def short(self, event: Event) -> str:
         return tell.short(event)
 
     def tell(self, state: JokerState, event: Event, names: Sequence[str]) -> str:

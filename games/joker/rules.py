@@ -74,10 +74,9 @@ def full_shuffle(state: JokerState, event: RoundStarted | JokerRound | CardsDeal
     only cards of the deck."""
     if not isinstance(event, CardsDealt):
         return next_in_schedule(state, event)
-    awaited = state.awaited
-    if awaited is None or awaited.act != "deal":
+    if state.awaited != "deal":
         return "no cards are to be dealt now"
-    return _wrong_hands(event.hands, awaited.cards or state.now.cards) or _wrong_cards(state, event)
+    return _wrong_hands(event.hands, state.step.cards or state.now.cards) or _wrong_cards(state, event)
 
 
 def _wrong_hands(hands: list[list[Card]], cards: int) -> str | None:
@@ -103,8 +102,7 @@ def _wrong_cards(state: JokerState, event: CardsDealt) -> str | None:
 @rule("joker-3.1")
 def trump_turned(state: JokerState, event: TrumpTurned) -> str | None:
     """In rounds of 1 to 8 cards the next card of the pack is turned up; its suit is trump, a joker means none."""
-    awaited = state.awaited
-    if awaited is None or awaited.act != "turn":
+    if state.awaited != "turn":
         return "no card is to be turned up now"
     left = deck().count(event.card) - sum(hand.count(event.card) for hand in state.dealt)
     return None if left > 0 else f"{spoken(event.card)} is not among the cards left in the pack"
@@ -113,10 +111,9 @@ def trump_turned(state: JokerState, event: TrumpTurned) -> str | None:
 @rule("joker-3.2")
 def trump_named(state: JokerState, event: TrumpNamed) -> str | None:
     """In rounds of nine the seat after the dealer names a suit or no trump, having seen three cards only."""
-    if state.running and all(step.act != "name" for step in state.now.kind.steps):
+    if state.running and not state.now.kind.names_trump:
         return None
-    awaited = state.awaited
-    if awaited is None or awaited.act != "name":
+    if state.awaited != "name":
         return "trump is not to be named now"
     if event.seat != state.first_seat:
         return f"seat {state.first_seat} names trump, not seat {event.seat}"
@@ -131,10 +128,10 @@ def trump_by_chapter(state: JokerState, event: TrumpNamed | JokerRound) -> str |
     rounds it is named before any card is seen."""
     if isinstance(event, JokerRound):
         kind, named = state.schedule[event.round - 1].kind, event.trump
-        if named in (None, UNSET) or any(step.act in ("turn", "name") for step in kind.steps):
+        if named in (None, UNSET) or kind.has_trump:
             return None if named in (None, UNSET, *SUITS) else f"{named!r} is no suit"
         return f"round {event.round} is played without trump"
-    if state.running and all(step.act != "name" for step in state.now.kind.steps):
+    if state.running and not state.now.kind.names_trump:
         return f"nobody names trump in round {state.round} ({state.now.kind.title})"
     return None
 
@@ -157,8 +154,7 @@ def bids_in_turn(state: JokerState, event: BidMade | JokerRound) -> str | None:
     of tricks of the round."""
     if isinstance(event, JokerRound):
         return _wrong_bids(state, event)
-    awaited = state.awaited
-    if awaited is None or awaited.act != "bid":
+    if state.awaited != "bid":
         return "no bid is to be made now"
     if event.seat != state.to_act:
         return f"seat {state.to_act} is to bid, not seat {event.seat}"
@@ -202,11 +198,9 @@ def banned_bid(state: JokerState) -> int:
 def in_turn(state: JokerState, event: CardPlayed) -> str | None:
     """The seat after the dealer leads the first trick; the winner of a trick leads the next; the others follow
     in turn."""
-    if event.seat == state.to_act and state.running and state.now.kind.steps[state.step].act == "play":
-        return None
-    if state.awaited is None or state.awaited.act != "play":
+    if state.awaited != "play":
         return "no card is to be played now"
-    return f"seat {state.to_act} is to play, not seat {event.seat}"
+    return None if event.seat == state.to_act else f"seat {state.to_act} is to play, not seat {event.seat}"
 
 
 @rule("joker-5.4")

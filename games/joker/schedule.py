@@ -32,6 +32,16 @@ class Kind:
         """Whether the players bid in rounds of this kind."""
         return Step("bid") in self.steps
 
+    @property
+    def has_trump(self) -> bool:
+        """Whether a card is turned or a suit named for trump in rounds of this kind."""
+        return any(step.act in ("turn", "name") for step in self.steps)
+
+    @property
+    def names_trump(self) -> bool:
+        """Whether a seat names the trump in rounds of this kind."""
+        return Step("name") in self.steps
+
 
 @dataclass(frozen=True, slots=True)
 class Chapter:

@@ -11,7 +11,7 @@ from games.events import CardsDealt, Event, RoundStarted, Seat
 from games.facts import Detail
 from games.game import State, Variant
 from games.joker.events import BidMade, CardPlayed, JokerRound, TrumpNamed, TrumpTurned
-from games.joker.schedule import Round, Schedule, Step, rounds
+from games.joker.schedule import Act, Round, Schedule, Step, rounds
 from games.joker.winner import trick_winner
 from games.tricks import Play
 
@@ -49,7 +49,7 @@ class JokerState(State):
 
     Attributes:
         schedule: every round of the match; the newest is ``now``.
-        step: index into the steps of the round's kind (what happens next).
+        step: the step of the round that is under way (what happens next).
         trump: a suit, ``None`` for no trump, or ``unsettled``.
         hands: cards held per seat; ``dealt``: everything dealt this round per seat.
         bids: per seat, ``None`` before the bid.
@@ -72,7 +72,7 @@ class JokerState(State):
         self._clear()
 
     def _clear(self) -> None:
-        self.step = 0
+        self.step = Step("deal")
         self.trump: Suit | None = UNSETTLED
         self.turned: Card | None = None
         self.hands: list[list[Card]] = [[], [], [], []]
@@ -95,9 +95,9 @@ class JokerState(State):
         return self.schedule[self.round] if self.round < len(self.schedule) else None
 
     @property
-    def awaited(self) -> Step | None:
+    def awaited(self) -> Act | None:
         """What must happen next in the running round."""
-        return self.now.kind.steps[self.step] if self.running else None
+        return self.step.act if self.running else None
 
     @property
     def first_seat(self) -> Seat:
@@ -115,9 +115,13 @@ class JokerState(State):
 
     def step_on(self) -> None:
         """Go to the round's next step and say who acts in it."""
-        self.step += 1
-        act = self.now.kind.steps[self.step].act
-        self.to_act = self.first_seat if act in ("name", "bid", "play") else None
+        steps = self.now.kind.steps
+        self.begin(steps[steps.index(self.step) + 1])
+
+    def begin(self, step: Step) -> None:
+        """Make this the round's step and say who acts in it."""
+        self.step = step
+        self.to_act = self.first_seat if step.act in ("name", "bid", "play") else None
 
 
 def _round_started(state: JokerState, event: RoundStarted) -> None:
@@ -125,7 +129,7 @@ def _round_started(state: JokerState, event: RoundStarted) -> None:
     state.round = event.round
     state.dealer = event.dealer
     state.running = True
-    state.to_act = state.first_seat if state.now.kind.steps[0].act == "name" else None
+    state.begin(state.now.kind.steps[0])
 
 
 def _cards_dealt(state: JokerState, event: CardsDealt) -> None:
@@ -211,7 +215,7 @@ def _round_recorded(state: JokerState, event: JokerRound) -> None:
     state.dealer = dealer
     trump = UNKNOWN_TRUMP if event.trump is UNSET else event.trump
     kind = state.now.kind
-    if trump == UNKNOWN_TRUMP and all(step.act not in ("turn", "name") for step in kind.steps):
+    if trump == UNKNOWN_TRUMP and not kind.has_trump:
         trump = None
     state.trump = trump
     state.bids = list(event.bids)

@@ -38,7 +38,7 @@ def _headline(state: JokerState) -> str:
 
 def _trump(state: JokerState) -> str | None:
     if state.trump in (UNSETTLED, UNKNOWN_TRUMP):
-        no_trump = state.running and all(step.act not in ("turn", "name") for step in state.now.kind.steps)
+        no_trump = state.running and not state.now.kind.has_trump
         return "none" if no_trump else None
     return state.trump or "none"
 
@@ -66,7 +66,7 @@ def _badges(state: JokerState) -> list[Badge]:
         bids = [bid for bid in state.bids if bid is not None]
         badges.append(Badge("bids", f"{sum(bids)} of {state.now.cards}"))
         dealer_bids = (
-            state.awaited is not None and state.awaited.act == "bid" and state.to_act == state.dealer
+            state.awaited == "bid" and state.to_act == state.dealer
         )
         if dealer_bids and banned_bid(state) >= 0:
             badges.append(Badge("dealer may not bid", str(banned_bid(state)), "bad"))

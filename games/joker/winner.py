@@ -46,7 +46,7 @@ def trick_winner(trick: Sequence[Play], trump: Suit | None, led_highest: str) ->
     """A trick is won by the highest trump in it, else by the highest card of the led suit, unless a joker
     decides it."""
     led = trick[0]
-    if any(play.card == JOKER for play in trick):
+    if JOKER in [play.card for play in trick]:
         taking = later_joker(trick)
         if taking is not None:
             return taking
