@@ -23,7 +23,7 @@ _ORDER = {rank + suit: 13 * s + r for s, suit in enumerate(SUITS) for r, rank in
 
 def is_joker(card: Card) -> bool:
     """Whether the token is a joker, named (``X=7h``) or not."""
-    return card[0] == JOKER
+    return card.startswith(JOKER)
 
 
 def rank(card: Card) -> int:
@@ -47,14 +47,17 @@ def order(card: Card) -> int:
 
 
 def spoken(card: Card) -> str:
-    """A card as a sentence shows it: ``10♥``, ``joker``, ``joker as 7♥``, ``an unseen card``."""
-    if card == UNKNOWN:
-        return "an unseen card"
+    """A card as a sentence shows it: ``10♥``, ``joker``, ``joker as 7♥``, ``an unseen card``.
+
+    A token that is no card is shown as it came, in quotes.
+    """
+    if card in _ORDER:
+        return card[0].replace("T", "10") + SUIT_SIGNS[card[1]]
     if card == JOKER:
         return "joker"
-    if is_joker(card):
+    if card[:2] == "X=" and card[2:] in _ORDER:
         return f"joker as {spoken(card[2:])}"
-    return card[0].replace("T", "10") + SUIT_SIGNS.get(card[1:], card[1:])
+    return "an unseen card" if card == UNKNOWN else repr(card)
 
 
 def listed(cards: Iterable[Card]) -> str:

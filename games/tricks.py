@@ -1,6 +1,7 @@
 """The part of the law that trick games share: a trick, and who is winning it."""
 
 from collections.abc import Sequence
+
 import msgspec
 
 from games.cards import RANKS, Card, Suit
@@ -33,16 +34,6 @@ def outranks(card: Card, other: Card) -> bool:
     return _STRENGTH[card[0]] > _STRENGTH[other[0]]
 
 
-def holds_suit(hand: Sequence[Card], suit: Suit | None) -> bool:
-    """Whether a hand holds a natural card of the suit."""
-    return suit is not None and any(card[1:] == suit for card in hand)
-
-
 def of_suit(hand: Sequence[Card], suit: Suit | None) -> list[Card]:
     """The natural cards of one suit in a hand."""
     return [card for card in hand if card[1:] == suit]
-
-
-def turn_after(seat: Seat, seats: int) -> Seat:
-    """The next seat in turn order."""
-    return (seat + 1) % seats

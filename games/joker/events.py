@@ -48,7 +48,7 @@ class JokerRound(RoundRecorded, frozen=True, kw_only=True):
     """
 
     dealer: Seat | UnsetType = UNSET
-    trump: Suit | None | UnsetType = UNSET
+    trump: Suit | UnsetType | None = UNSET
     bids: list[int | None]
     tricks: list[int]
     blind: Any = UNSET

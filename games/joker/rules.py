@@ -4,7 +4,9 @@ Each takes the state and an event and answers ``None``, or why the rule forbids 
 at the end says which rules an event has to pass, in which order.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from msgspec import UNSET
 
@@ -14,7 +16,7 @@ from games.game import Variant
 from games.joker.events import BidMade, CardPlayed, JokerRound, TrumpNamed, TrumpTurned
 from games.joker.state import SEATS, JokerState
 from games.rule import Forbids, rule
-from games.tricks import holds_suit, of_suit, outranks
+from games.tricks import of_suit, outranks
 
 
 @rule("joker-1.1")
@@ -32,6 +34,9 @@ def deck() -> list[Card]:
     """36 cards: six to ace in each suit, but the six of spades and the six of clubs are two jokers."""
     ranks = "6789TJQKA"
     return [card for card in natural(ranks) if card not in ("6s", "6c")] + [JOKER, JOKER]
+
+
+_DECK = Counter(deck())
 
 
 @rule("joker-1.3")
@@ -89,22 +94,20 @@ def _wrong_hands(hands: list[list[Card]], cards: int) -> str | None:
 
 
 def _wrong_cards(state: JokerState, event: CardsDealt) -> str | None:
-    left = deck()
-    for hand in (*state.dealt, *event.hands):
-        for card in hand:
-            if card not in left:
-                twice = card in deck()
-                return f"{spoken(card)} is dealt {'once too often' if twice else 'but not in the deck'}"
-            left.remove(card)
+    beyond = Counter(chain(*state.dealt, *event.hands)) - _DECK
+    for card in beyond:
+        return f"{spoken(card)} is dealt {'once too often' if card in _DECK else 'but not in the deck'}"
     return None
 
 
 @rule("joker-3.1")
 def trump_turned(state: JokerState, event: TrumpTurned) -> str | None:
-    """In rounds of 1 to 8 cards the next card of the pack is turned up; its suit is trump, a joker means none."""
+    """In rounds of 1 to 8 cards the next card of the pack is turned up; its suit is trump, a joker
+    means none.
+    """
     if state.awaited != "turn":
         return "no card is to be turned up now"
-    left = deck().count(event.card) - sum(hand.count(event.card) for hand in state.dealt)
+    left = _DECK[event.card] - sum(hand.count(event.card) for hand in state.dealt)
     return None if left > 0 else f"{spoken(event.card)} is not among the cards left in the pack"
 
 
@@ -196,8 +199,9 @@ def banned_bid(state: JokerState) -> int:
 
 @rule("joker-5.1")
 def in_turn(state: JokerState, event: CardPlayed) -> str | None:
-    """The seat after the dealer leads the first trick; the winner of a trick leads the next; the others follow
-    in turn."""
+    """The seat after the dealer leads the first trick; the winner of a trick leads the next; the
+    others follow in turn.
+    """
     if state.awaited != "play":
         return "no card is to be played now"
     return None if event.seat == state.to_act else f"seat {state.to_act} is to play, not seat {event.seat}"
@@ -205,8 +209,9 @@ def in_turn(state: JokerState, event: CardPlayed) -> str | None:
 
 @rule("joker-5.4")
 def own_card(state: JokerState, event: CardPlayed) -> str | None:
-    """A player plays a card of the own hand; with neither the led suit nor a trump any card, and there is never
-    a duty to beat."""
+    """A player plays a card of the own hand; with neither the led suit nor a trump any card, and
+    there is never a duty to beat.
+    """
     hand = state.hands[event.seat]
     return None if event.card in hand else f"seat {event.seat} holds {listed(hand)}, not {spoken(event.card)}"
 
@@ -243,15 +248,17 @@ def _as_declared(event: CardPlayed) -> str:
 
 @rule("joker-5.5")
 def fulfils_no_duty(card: Card) -> bool:
-    """A joker may be played to any trick, also while holding the led suit or a trump; it fulfils no duty and is
-    never forced unless it is the only card left."""
+    """A joker may be played to any trick, also while holding the led suit or a trump; it fulfils no
+    duty and is never forced unless it is the only card left.
+    """
     return card == JOKER
 
 
 @rule("joker-6.5")
 def meets_the_demand(state: JokerState, event: CardPlayed) -> str | None:
-    """Under a joker led as highest, every follower who holds the named suit plays the highest card of it, or a
-    joker; the demand binds later seats even after another joker."""
+    """Under a joker led as highest, every follower who holds the named suit plays the highest card of
+    it, or a joker; the demand binds later seats even after another joker.
+    """
     if state.demand != "highest" or fulfils_no_duty(event.card):
         return None
     held = of_suit(state.hands[event.seat], state.led)
@@ -279,9 +286,10 @@ def trump_if_void(state: JokerState, event: CardPlayed) -> str | None:
     if led is None or trump is None or card[1:] in (led, trump) or fulfils_no_duty(card):
         return None
     hand = state.hands[event.seat]
-    if holds_suit(hand, led) or not holds_suit(hand, trump):
+    trumps = of_suit(hand, trump)
+    if not trumps or of_suit(hand, led):
         return None
-    return f"the hand holds no {_suit(led)}, but the trumps {listed(of_suit(hand, trump))}"
+    return f"the hand holds no {_suit(led)}, but the trumps {listed(trumps)}"
 
 
 def _suit(letter: str | None) -> str:
@@ -290,8 +298,9 @@ def _suit(letter: str | None) -> str:
 
 @rule("joker-10.1")
 def line_adds_up(state: JokerState, event: JokerRound) -> str | None:
-    """A round may be recorded as a sheet line: dealer, trump if known, four bids, four trick counts, which sum
-    to the cards of the round; bids obey 4.1 and 4.2."""
+    """A round may be recorded as a sheet line: dealer, trump if known, four bids, four trick counts,
+    which sum to the cards of the round; bids obey 4.1 and 4.2.
+    """
     cards = state.schedule[event.round - 1].cards
     if len(event.tricks) != SEATS:
         return f"the line has {len(event.tricks)} trick counts, not {SEATS}"

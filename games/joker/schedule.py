@@ -81,7 +81,9 @@ _FOUR_NINES = (9, 9, 9, 9)
 
 @rule("joker-2.1")
 def classic_24() -> Schedule:
-    """Classic 24: four chapters: 1, 2, … 8 cards; four rounds of nine; 8, 7, … 1 cards; four rounds of nine."""
+    """Classic 24: four chapters: 1, 2, … 8 cards; four rounds of nine; 8, 7, … 1 cards; four rounds
+    of nine.
+    """
     rising, falling = tuple(range(1, 9)), tuple(range(8, 0, -1))
     return (
         Chapter(RISING, rising),

@@ -42,7 +42,9 @@ def is_shtanga(bid: int | None, tricks: int) -> bool:
 
 @rule("joker-7.5")
 def fixed_price(kind: Kind, cards: int, tricks: int) -> int:
-    """Golden: 100 for each trick. Misère: 100 off for each trick, but 900 for all nine; no shtanga, no miss."""
+    """Golden: 100 for each trick. Misère: 100 off for each trick, but 900 for all nine; no shtanga,
+    no miss.
+    """
     if kind.name == "golden":
         return 100 * tricks
     return 900 if tricks == cards else -100 * tricks
@@ -104,15 +106,17 @@ def doubled(best: int) -> int:
 
 @rule("joker-8.3")
 def cut(best: int) -> int:
-    """Table option premium `cut`: each player who missed a bid loses the best single score of the chapter, once;
-    a best score of 0 or less is not cut."""
+    """Table option premium `cut`: each player who missed a bid loses the best single score of the
+    chapter, once; a best score of 0 or less is not cut.
+    """
     return -max(best, 0)
 
 
 @rule("joker-8.4")
 def premium_options(premium: str) -> tuple[bool, bool]:
-    """House values: premium `double-and-cut` and `none`; premium_last_round `excluded` keeps the last round of a
-    chapter from being the best one."""
+    """House values: premium `double-and-cut` and `none`; premium_last_round `excluded` keeps the last
+    round of a chapter from being the best one.
+    """
     return premium in ("double", "double-and-cut"), premium in ("cut", "double-and-cut")
 
 

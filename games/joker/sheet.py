@@ -75,9 +75,10 @@ def _round(state: JokerState, result: Result) -> RoundScore:
 
 @rule("joker-10.3")
 def sheet(state: JokerState) -> Sheet:
-    """The sheet: rows in blocks per chapter, first the cards of the round; per player bid and points; a dash for
-    a pass, a mark for a shtanga, dots for jokers held, a mark for a cut; after each chapter the running totals in
-    hundreds."""
+    """The sheet: rows in blocks per chapter, first the cards of the round; per player bid and points;
+    a dash for a pass, a mark for a shtanga, dots for jokers held, a mark for a cut; after each
+    chapter the running totals in hundreds.
+    """
     rows: list[Row] = []
     running = [0, 0, 0, 0]
     settled = premiums(state)
@@ -85,17 +86,17 @@ def sheet(state: JokerState) -> Sheet:
         for result in block:
             points = round_points(result, state.options)
             running = [old + new for old, new in zip(running, points, strict=True)]
-            rows.append(_row(state, result, points))
+            rows.append(_row(result, points))
         if number in settled:
             deltas = settled[number].deltas
             running = [old + new for old, new in zip(running, deltas, strict=True)]
-            rows.append(_premium_row(number, settled[number], rows[-len(block) :]))
+            rows.append(_premium_row(settled[number], rows[-len(block) :]))
         if block[-1].round.closes_chapter:
             rows.append(_band(number, running))
     return Sheet(rows, totals(state), partial=not state.over, legend=LEGEND)
 
 
-def _row(state: JokerState, result: Result, points: list[int]) -> Row:
+def _row(result: Result, points: list[int]) -> Row:
     cells = []
     for seat, got in enumerate(points):
         bid, tricks = result.bids[seat], result.tricks[seat]
@@ -109,7 +110,7 @@ def _row(state: JokerState, result: Result, points: list[int]) -> Row:
     )
 
 
-def _premium_row(number: int, premium: Any, block: list[Row]) -> Row:
+def _premium_row(premium: Any, block: list[Row]) -> Row:
     cells = []
     for delta, marked in zip(premium.deltas, premium.marked, strict=True):
         mark = "" if marked is None else "doubled" if delta > 0 else "cut"

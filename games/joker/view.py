@@ -65,9 +65,7 @@ def _badges(state: JokerState) -> list[Badge]:
     if state.round and state.now.kind.has_bids:
         bids = [bid for bid in state.bids if bid is not None]
         badges.append(Badge("bids", f"{sum(bids)} of {state.now.cards}"))
-        dealer_bids = (
-            state.awaited == "bid" and state.to_act == state.dealer
-        )
+        dealer_bids = state.awaited == "bid" and state.to_act == state.dealer
         if dealer_bids and banned_bid(state) >= 0:
             badges.append(Badge("dealer may not bid", str(banned_bid(state)), "bad"))
     if state.demand is not None and state.led is not None:
