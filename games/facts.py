@@ -82,4 +82,43 @@ class PlayFact(msgspec.Struct, frozen=True, kw_only=True):
     winner: Seat
 
 
-Fact = SeatFact | RoundFact | ChapterFact | PlayFact
+class TurnFact(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished turn of a rummy game: where the draw came from, what was laid, what the hand would cost now."""
+
+    round: int
+    turn: int
+    seat: Seat
+    source: str | None
+    melded: int
+    laid_off: int
+    opened: bool
+    hand: int
+    left: int | None
+
+
+class MeldFact(msgspec.Struct, frozen=True, kw_only=True):
+    """A meld as it lay at the end of its round; ``upgrade`` is the game's word for what made it worth more."""
+
+    round: int
+    meld: int
+    kind: str
+    owner: Seat
+    turn: int | None
+    cards: int
+    jokers: int
+    laid_off: int
+    upgrade: str | None = None
+
+
+class IncidentFact(msgspec.Struct, frozen=True, kw_only=True):
+    """A thing that happened to a seat outside its plain turns: a punishment, a buy-back, an elimination."""
+
+    round: int
+    seat: Seat
+    kind: str
+    other: Seat | None = None
+    value: int | None = None
+    taken: bool | None = None
+
+
+Fact = SeatFact | RoundFact | ChapterFact | PlayFact | TurnFact | MeldFact | IncidentFact

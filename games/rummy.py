@@ -1,0 +1,369 @@
+"""The part of the law that games of drawing, melding and discarding share: their common events, the state of
+stock, discard pile and melds, and the reasons that their rules give.
+
+A game's ``evolve`` calls the functions here and adds what is its own (when a turn and a round end); a game's
+rules call the reasons here and give them its ids. A reason is ``None`` where nothing is wrong.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from games.cards import JOKER, UNKNOWN, Card, is_joker, listed, spoken
+from games.events import CardsDealt, Event, RoundStarted, Seat
+from games.game import State, Variant
+from games.melds import End, extended, without
+
+
+class StockDrawn(Event, frozen=True):
+    """A seat draws the top card of the stock."""
+
+    seat: Seat
+    card: Card
+
+
+class DiscardDrawn(Event, frozen=True):
+    """A seat draws the top card of the discard pile."""
+
+    seat: Seat
+    card: Card
+
+
+class MeldLaid(Event, frozen=True):
+    """A seat lays a new meld: the next number on the table this round, its cards in order, jokers named."""
+
+    seat: Seat
+    meld: int
+    cards: list[Card]
+
+
+class CardLaidOff(Event, frozen=True):
+    """A seat adds a card to a meld on the table; for a run at its low or high end."""
+
+    seat: Seat
+    meld: int
+    card: Card
+    end: End | UnsetType = UNSET
+
+
+class Relaid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a joker taken from a meld goes: a new meld's ``cards``, or a ``card`` for a standing meld."""
+
+    meld: int
+    cards: list[Card] | UnsetType = UNSET
+    card: Card | UnsetType = UNSET
+    end: End | UnsetType = UNSET
+
+
+class JokerMoved(Event, frozen=True):
+    """A natural card takes the place of a joker on the table, and the joker is laid again at once."""
+
+    seat: Seat
+    meld: int
+    card: Card
+    laid: Relaid
+
+
+class CardDiscarded(Event, frozen=True):
+    """A seat ends the turn with a card on the discard pile."""
+
+    seat: Seat
+    card: Card
+
+
+class StockReshuffled(Event, frozen=True):
+    """The discards become the new stock, top first. It stands directly before the draw that needs it."""
+
+    retraction = "with the next"
+    cards: list[Card]
+
+
+class TableMeld(msgspec.Struct, frozen=True):
+    """A meld on the table: ``seats`` names for each card who laid it last, ``owner`` who laid the meld."""
+
+    number: int
+    owner: Seat
+    cards: tuple[Card, ...]
+    seats: tuple[Seat, ...]
+
+
+Source: TypeAlias = Literal["stock", "discard"]
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """This turn's draw; ``had_copy`` if another copy of the card was in the hand before."""
+
+    source: Source
+    card: Card
+    had_copy: bool
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A finished turn: ``left`` is what the hand would cost now, ``None`` where the game has no such count."""
+
+    number: int
+    seat: Seat
+    source: Source | None
+    melded: int
+    laid_off: int
+    opened: bool
+    hand: int
+    left: int | None
+
+
+class RummyState(State):
+    """The state that rummy games share.
+
+    Attributes:
+        hands: cards held per seat.
+        unseen: the cards of the stock, which nobody sees; ``order`` is their order, top first, once a
+            reshuffle has recorded it.
+        discards: the discard pile, newest last.
+        melds: the melds on the table by number; ``next_meld`` is the number of the next.
+        reshuffles: how often the stock was made anew this round; ``pending`` while the draw that needed it
+            has not come.
+        turn: number of the turn under way, all seats together, from 1; ``turns_of``: turns begun per seat.
+        drawn: this turn's draw, ``None`` before it; ``laid``: numbers of the melds laid new this turn;
+            ``laid_off``: cards laid off this turn.
+        opened: per seat, whether its first melds lie.
+        turns: the finished turns of the round.
+        results: rounds that count, in order; their type is the game's own.
+    """
+
+    __slots__ = (
+        "discards",
+        "drawn",
+        "hands",
+        "laid",
+        "laid_off",
+        "melds",
+        "next_meld",
+        "opened",
+        "order",
+        "pending",
+        "reshuffles",
+        "results",
+        "turn",
+        "turns",
+        "turns_of",
+        "unseen",
+    )
+
+    def __init__(self, variant: Variant, players: Sequence[str], options: Mapping[str, Any]) -> None:
+        super().__init__(variant, players, options)
+        self.results: list[Any] = []
+        self.clear()
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return len(self.players)
+
+    @property
+    def stock(self) -> int:
+        """How many cards the stock has."""
+        return self.unseen.total()
+
+    def clear(self) -> None:
+        """An empty table, before a round."""
+        self.hands: list[list[Card]] = [[] for _ in self.players]
+        self.unseen: Counter[Card] = Counter()
+        self.order: list[Card] | None = None
+        self.discards: list[Card] = []
+        self.melds: dict[int, TableMeld] = {}
+        self.next_meld = 1
+        self.reshuffles = 0
+        self.pending = False
+        self.turn = 0
+        self.turns: list[Turn] = []
+        self.turns_of = [0 for _ in self.players]
+        self.opened = [False for _ in self.players]
+        self._clear_turn()
+
+    def _clear_turn(self) -> None:
+        self.drawn: Draw | None = None
+        self.laid: list[int] = []
+        self.laid_off = 0
+
+    def start_round(self, event: RoundStarted, deck: Iterable[Card]) -> None:
+        """A new round with the whole deck in the stock; the deal is awaited, nobody acts."""
+        self.clear()
+        self.round, self.dealer = event.round, event.dealer
+        self.running = True
+        self.to_act = None
+        self.unseen = Counter(deck)
+
+    def deal(self, event: CardsDealt) -> None:
+        """Cards go from the stock to the hands."""
+        for hand, cards in zip(self.hands, event.hands, strict=False):
+            hand.extend(cards)
+            self.unseen -= Counter(cards)
+
+    def begin_turn(self, seat: Seat) -> None:
+        """It is this seat's turn."""
+        self._clear_turn()
+        self.to_act = seat
+        self.turn += 1
+        self.turns_of[seat] += 1
+
+    def end_turn(self, left: int | None) -> None:
+        """Note the turn that the seat to act has finished; ``left`` is what its hand would cost."""
+        seat = self.to_act
+        if seat is None:
+            return
+        source = None if self.drawn is None else self.drawn.source
+        melded = sum(len(self.melds[number].cards) for number in self.laid if number in self.melds)
+        hand = len(self.hands[seat])
+        self.turns.append(Turn(self.turn, seat, source, melded, self.laid_off, self.opened[seat], hand, left))
+
+    def take(self, seat: Seat, card: Card) -> None:
+        """A card leaves a hand (a named joker leaves it as a joker)."""
+        self.hands[seat].remove(JOKER if is_joker(card) else card)
+
+    def draw_from_stock(self, seat: Seat, card: Card) -> None:
+        """The top card of the stock comes to a hand."""
+        self._drawn(seat, card, "stock")
+        self.unseen[card] -= 1
+        if self.order is not None:
+            self.order.pop(0)
+        self.pending = False
+
+    def draw_from_discards(self, seat: Seat) -> None:
+        """The top discard comes to a hand."""
+        self._drawn(seat, self.discards.pop(), "discard")
+
+    def _drawn(self, seat: Seat, card: Card, source: Source) -> None:
+        hand = self.hands[seat]
+        self.drawn = Draw(source, card, card in hand)
+        hand.append(card)
+
+    def reshuffle(self, cards: Sequence[Card], kept: int) -> None:
+        """The discards but the ``kept`` top ones become the stock in this order, top first."""
+        self.discards = self.discards[len(self.discards) - kept :]
+        self.unseen = Counter(cards)
+        self.order = list(cards)
+        self.reshuffles += 1
+        self.pending = True
+
+    def lay(self, seat: Seat, number: int, cards: Sequence[Card]) -> None:
+        """A new meld from a hand lies on the table."""
+        for card in cards:
+            self.take(seat, card)
+        self.melds[number] = TableMeld(number, seat, tuple(cards), (seat,) * len(cards))
+        self.next_meld = number + 1
+        self.laid.append(number)
+
+    def lay_off(self, seat: Seat, number: int, card: Card, end: End | UnsetType) -> None:
+        """A card from a hand joins a meld."""
+        self.take(seat, card)
+        self.join(seat, number, card, end)
+        self.laid_off += 1
+
+    def join(self, seat: Seat, number: int, card: Card, end: End | UnsetType) -> None:
+        """A card joins a meld, wherever it comes from."""
+        meld = self.melds[number]
+        low = end == "low"
+        cards = (card, *meld.cards) if low else (*meld.cards, card)
+        seats = (seat, *meld.seats) if low else (*meld.seats, seat)
+        self.melds[number] = TableMeld(number, meld.owner, cards, seats)
+
+    def move_joker(self, event: JokerMoved) -> None:
+        """A natural card from the hand takes a joker's place; the joker is laid again."""
+        seat, meld = event.seat, self.melds[event.meld]
+        self.take(seat, event.card)
+        place = meld.cards.index(f"X={event.card}")
+        cards = (*meld.cards[:place], event.card, *meld.cards[place + 1 :])
+        seats = (*meld.seats[:place], seat, *meld.seats[place + 1 :])
+        self.melds[event.meld] = TableMeld(meld.number, meld.owner, cards, seats)
+        self.hands[seat].append(JOKER)
+        laid = event.laid
+        if laid.cards is not UNSET:
+            self.lay(seat, laid.meld, laid.cards)
+        elif laid.card is not UNSET:
+            self.take(seat, laid.card)
+            self.join(seat, laid.meld, laid.card, laid.end)
+
+    def discard(self, seat: Seat, card: Card) -> None:
+        """A card goes from a hand onto the discard pile."""
+        self.take(seat, card)
+        self.discards.append(card)
+
+
+# ── reasons ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def wrong_stock_card(state: RummyState, card: Card) -> str | None:
+    """Why this card can't be the one drawn from the stock; an unseen card stands for any that can."""
+    if state.stock == 0:
+        return "the stock is empty"
+    if card == UNKNOWN:
+        return None
+    if state.order is not None:
+        top = state.order[0]
+        return None if card == top else f"{spoken(top)} lies on top of the stock, not {spoken(card)}"
+    return None if state.unseen[card] > 0 else f"{spoken(card)} can't be in the stock any more"
+
+
+def wrong_discard_draw(state: RummyState, card: Card) -> str | None:
+    """Why this card can't be drawn from the discard pile."""
+    if not state.discards:
+        return "the discard pile is empty"
+    top = state.discards[-1]
+    return None if card == top else f"{spoken(top)} lies on top of the discard pile, not {spoken(card)}"
+
+
+def wrong_reshuffle(state: RummyState, cards: Sequence[Card], kept: int) -> str | None:
+    """Why the stock can't be made anew like this from the discards but the ``kept`` top ones."""
+    if state.stock:
+        return f"the stock still has {state.stock} cards"
+    pile = state.discards[: len(state.discards) - kept]
+    if not pile:
+        return "there are no discards to shuffle"
+    if Counter(cards) != Counter(pile):
+        return f"the new stock is not the {len(pile)} discards"
+    return None
+
+
+def not_held(state: RummyState, seat: Seat, cards: Sequence[Card]) -> str | None:
+    """Why the seat can't lay these cards: it does not hold them all."""
+    hand = state.hands[seat]
+    if without(hand, cards) is not None:
+        return None
+    return f"seat {seat} holds {listed(hand)}, not {listed(cards)}"
+
+
+def null_turn(state: RummyState, card: Card) -> str | None:
+    """Why the card may not be discarded: it was taken from the discard pile in this turn."""
+    draw = state.drawn
+    if draw is None or draw.source != "discard" or draw.card != card or draw.had_copy:
+        return None
+    only = state.to_act is not None and len(state.hands[state.to_act]) == 1
+    return None if only else f"{spoken(card)} was taken from the discard pile in this turn"
+
+
+def wrong_meld_number(state: RummyState, number: int) -> str | None:
+    """Why a new meld can't have this number."""
+    return None if number == state.next_meld else f"the next meld is number {state.next_meld}, not {number}"
+
+
+def wrong_lay_off(state: RummyState, number: int, card: Card, end: End | UnsetType) -> str | None:
+    """Why the card can't join the meld of this number at this end."""
+    meld = state.melds.get(number)
+    if meld is None:
+        return f"there is no meld {number} on the table"
+    if extended(meld.cards, card, None if end is UNSET else end) is not None:
+        return None
+    where = "" if end is UNSET else f" at the {end} end"
+    return f"{spoken(card)} does not fit {', '.join(map(spoken, meld.cards))}{where}"
+
+
+def next_seat(state: RummyState, seat: Seat, playing: Sequence[bool]) -> Seat:
+    """The next seat in turn order that is still playing."""
+    for step in range(1, state.seats + 1):
+        after = (seat + step) % state.seats
+        if playing[after]:
+            return after
+    return seat
