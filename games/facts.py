@@ -83,7 +83,7 @@ class PlayFact(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TurnFact(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished turn of a rummy game: where the draw came from, what was laid, what the hand would cost now."""
+    """A finished turn of a rummy game: the draw's source, what was laid, what the hand would cost now."""
 
     round: int
     turn: int
@@ -97,7 +97,7 @@ class TurnFact(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class MeldFact(msgspec.Struct, frozen=True, kw_only=True):
-    """A meld as it lay at the end of its round; ``upgrade`` is the game's word for what made it worth more."""
+    """A meld as it lay at its round's end; ``upgrade`` is the game's word for what made it worth more."""
 
     round: int
     meld: int

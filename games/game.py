@@ -192,6 +192,13 @@ class Game(ABC, Generic[S]):
     def due(self, state: S, pack: Pack) -> Event | None:
         """The act of the table that must come next (a round's start, a deal), or ``None``."""
 
+    def with_chance(self, _state: S, event: Event, _pack: Pack) -> list[Event]:
+        """A player's act together with what chance adds to it: a drawn card, a reshuffle just before it.
+
+        ``legal`` lists such acts with an unseen card (``?``); most acts need nothing and stay as they are.
+        """
+        return [event]
+
     @abstractmethod
     def short(self, event: Event) -> str:
         """An act in a word or two, for lists: ``K♥``, ``3``, ``joker take``."""
