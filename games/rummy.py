@@ -102,7 +102,7 @@ class Draw(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """A finished turn; ``left`` is what the hand would cost now, ``None`` where the game has no such count."""
+    """A finished turn; ``left`` is what the hand would cost now, ``None`` where a game counts none."""
 
     number: int
     seat: Seat
