@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from msgspec import UNSET
 
 from games.cards import Card
-from games.events import Event, MatchStarted, Seat
+from games.events import Event, MatchStarted, RoundRecorded, Seat
 from games.facts import Fact
 from games.rule import RULES, Forbids, Illegal, refusal, rule_of
 from games.table import Sheet, Table
@@ -198,6 +198,10 @@ class Game(ABC, Generic[S]):
         ``legal`` lists such acts with an unseen card (``?``); most acts need nothing and stay as they are.
         """
         return [event]
+
+    @abstractmethod
+    def line(self, state: S) -> RoundRecorded | None:
+        """The newest scored round as its line of the sheet, or ``None`` before the first."""
 
     @abstractmethod
     def short(self, event: Event) -> str:

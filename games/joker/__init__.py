@@ -10,7 +10,7 @@ from games.events import CardsDealt, Event, MatchStarted, RoundStarted, Seat
 from games.facts import Fact
 from games.game import Game, Pack
 from games.joker import facts, sheet, tell, view
-from games.joker.events import VOCABULARY, BidMade, CardPlayed, TrumpNamed, TrumpTurned
+from games.joker.events import VOCABULARY, BidMade, CardPlayed, JokerRound, TrumpNamed, TrumpTurned
 from games.joker.rules import FORBIDS, deck, four_players
 from games.joker.state import EVOLVE, SEATS, JokerState
 from games.joker.variants import SCHEDULES, VARIANTS
@@ -59,6 +59,9 @@ class Joker(Game[JokerState]):
         each = state.step.cards or state.now.cards
         hands = [sorted(cards[seat * each : (seat + 1) * each], key=order) for seat in range(SEATS)]
         return CardsDealt(hands)
+
+    def line(self, state: JokerState) -> JokerRound | None:
+        return sheet.line(state.results[-1]) if state.results else None
 
     def short(self, event: Event) -> str:
         return tell.short(event)

@@ -3,9 +3,11 @@
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
+from games.joker.events import JokerRound
 from games.joker.scoring import chapters, is_shtanga, premiums, result_places, round_points, totals
-from games.joker.state import JokerState, Result
+from games.joker.state import UNKNOWN_TRUMP, JokerState, Result
 from games.rule import rule
 from games.table import Cell, Row, Score, Sheet
 
@@ -70,6 +72,17 @@ def _round(state: JokerState, result: Result) -> RoundScore:
         tricks=list(result.tricks),
         points=round_points(result, state.options),
         detail=result.detail,
+    )
+
+
+def line(result: Result) -> JokerRound:
+    """A round as its line of the sheet."""
+    return JokerRound(
+        round=result.round.number,
+        dealer=UNSET if result.dealer is None else result.dealer,
+        trump=UNSET if result.trump == UNKNOWN_TRUMP else result.trump,
+        bids=list(result.bids),
+        tricks=list(result.tricks),
     )
 
 
