@@ -20,6 +20,16 @@ LADDER = "A" + RANKS
 _NATURAL = frozenset(natural(RANKS))
 
 
+_FACE_VALUES = {
+    card: 11 if card[0] == "A" else min(index % 13 + 2, 10) for index, card in enumerate(natural(RANKS))
+}
+
+
+def face_value(card: Card) -> int:
+    """What a natural card counts where games count it so: ace 11, king, queen and jack 10, else its pips."""
+    return _FACE_VALUES[card]
+
+
 def stands_for(card: Card) -> Card:
     """The card a token counts as: a named joker is the card it stands for."""
     return card[2:] if card[:2] == "X=" else card
@@ -96,6 +106,18 @@ def extended(cards: Sequence[Card], card: Card, end: End | None) -> list[Card] |
         return longer if meld_kind(cards) == "set" and meld_kind(longer) == "set" else None
     longer = [card, *cards] if end == "low" else [*cards, card]
     return longer if meld_kind(cards) == "run" and meld_kind(longer) == "run" else None
+
+
+def fitting(cards: Sequence[Card]) -> list[tuple[Card, End | None]]:
+    """The cards that can be laid off to a lawful meld, each with the end of a run it goes to."""
+    standing = [stands_for(card) for card in cards]
+    if not is_run(cards):
+        return [(standing[0][0] + suit, None) for suit in SUITS if standing[0][0] + suit not in standing]
+    suit = standing[0][1]
+    low = LADDER.index("".join(card[0] for card in standing))
+    high = low + len(cards)
+    below: list[tuple[Card, End | None]] = [(LADDER[low - 1] + suit, "low")] if low else []
+    return below + ([(LADDER[high] + suit, "high")] if high < len(LADDER) else [])
 
 
 def is_run(cards: Sequence[Card]) -> bool:

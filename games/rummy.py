@@ -13,8 +13,8 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from games.cards import JOKER, UNKNOWN, Card, is_joker, listed, spoken
-from games.events import CardsDealt, Event, RoundStarted, Seat
-from games.game import State, Variant
+from games.events import CardsDealt, Event, MatchStarted, RoundStarted, Seat
+from games.game import Pack, State, Variant
 from games.melds import End, extended, without
 
 
@@ -367,3 +367,26 @@ def next_seat(state: RummyState, seat: Seat, playing: Sequence[bool]) -> Seat:
         if playing[after]:
             return after
     return seat
+
+
+def with_drawn_card(state: RummyState, draw: StockDrawn, pack: Pack, kept: int) -> list[Event]:
+    """A draw from the stock with the card that chance gives, after the reshuffle it may need.
+
+    ``kept`` is how many of the top discards a reshuffle leaves lying.
+    """
+    if draw.card != UNKNOWN:
+        return [draw]
+    if state.stock == 0:
+        order = pack.shuffled(state.discards[: len(state.discards) - kept])
+        return [StockReshuffled(order), StockDrawn(draw.seat, order[0])]
+    top = state.order[0] if state.order is not None else pack.shuffled(state.unseen.elements())[0]
+    return [StockDrawn(draw.seat, top)]
+
+
+def wrong_table(variant: Variant, event: MatchStarted) -> str | None:
+    """Why these players can't sit down to the variant: too few, too many, or one of them twice."""
+    ids = [player.id for player in event.players]
+    if len(ids) not in variant.seats:
+        return f"{len(ids)} players are named"
+    twice = sorted({one for one in ids if ids.count(one) > 1})
+    return f"{', '.join(twice)} would sit in two seats" if twice else None
