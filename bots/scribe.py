@@ -1,8 +1,8 @@
 """How a simulated match is written down: card by card or by its sheet, with the slips people make.
 
-The scribe sees every event of the match as it is played and keeps the record. What he writes is always a legal
-stream: a slip is an act the seat could have made, taken back before the right one; a wrong line has two columns
-swapped, and is corrected some rounds later.
+The scribe sees every event of the match as it is played and keeps the record. What he writes is always a
+legal stream: a slip is an act the seat could have made, taken back before the right one; a wrong line has
+two columns swapped, and is corrected some rounds later.
 """
 
 from collections.abc import Callable

@@ -5,9 +5,11 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from msgspec import UNSET
+
 import games
 from bots import player, players
-from bots.bot import Bot
+from bots.bot import Bot, Turn
 from bots.chance import Chance
 from bots.dealer import Dealer
 from bots.people import PEOPLE
@@ -45,8 +47,12 @@ class Sitting:
     @property
     def start(self) -> MatchStarted:
         """The match's first event. Only the options that were chosen are named."""
-        chosen = {"options": dict(self.options)} if self.options else {}
-        return MatchStarted(game=self.game.name, variant=self.variant, players=list(self.players), **chosen)
+        return MatchStarted(
+            game=self.game.name,
+            variant=self.variant,
+            options=dict(self.options) if self.options else UNSET,
+            players=list(self.players),
+        )
 
 
 def play(sitting: Sitting) -> list[Moment]:
@@ -83,7 +89,9 @@ def _events(sitting: Sitting, state: Any) -> Iterator[Event]:
             yield event
             continue
         seat, legal = state.to_act, game.legal(state)
-        act = legal[0] if len(legal) == 1 else bots[seat].act(game, state, seat, legal, whims[seat])
+        act = legal[0]
+        if len(legal) > 1:
+            act = bots[seat].act(Turn(game, state, seat, legal, whims[seat]))
         yield from game.with_chance(state, act, dealer)
 
 
@@ -116,8 +124,8 @@ def _seats(variant: Variant) -> int:
 def series(first: Sitting, matches: int) -> Iterator[tuple[str, Sitting]]:
     """Matches of the same table, an evening each: their stream ids and sittings.
 
-    Each player keeps the same bot and moves on by one seat from match to match. The id tells game, variant, seed
-    and number.
+    Each player keeps the same bot and moves on by one seat from match to match. The id tells game,
+    variant, seed and number.
     """
     for number in range(1, matches + 1):
         turn = (number - 1) % len(first.bots)

@@ -1,0 +1,67 @@
+"""What cards are worth in tricks: guesses that a good player makes at a glance."""
+
+from bots.joker.sight import Sight
+from games.cards import JOKER, RANKS, Card, Suit
+
+_RANK = {letter: strength for strength, letter in enumerate(RANKS)}
+
+OTHERS = 3
+
+
+class Guess:
+    """A seat's guess about cards it can't see: how many of a kind lie in other hands, what each own card takes.
+
+    Attributes:
+        density: chance that an unseen card lies in one particular other hand.
+    """
+
+    __slots__ = ("_by_suit", "_sight", "_trump", "density")
+
+    TOP_TRUMP = 0.72
+    TRUMP_DECAY = 0.35
+    TOP_SIDE = 0.95
+    RUFF = 2.3
+
+    def __init__(self, sight: Sight, trump: Suit | None) -> None:
+        self._sight, self._trump = sight, trump
+        self._by_suit: dict[Suit, list[int]] = {"s": [], "h": [], "d": [], "c": []}
+        for card in sight.unseen:
+            self._by_suit[card[1]].append(_RANK[card[0]])
+        hidden = len(sight.unseen) + sight.jokers
+        self.density = min(1 / OTHERS, sight.left / hidden) if hidden else 0.0
+
+    def outstanding(self, suit: Suit | None) -> int:
+        """Unseen cards of a suit."""
+        return len(self._by_suit[suit]) if suit else 0
+
+    def higher(self, card: Card) -> int:
+        """Unseen cards of the same suit that beat it."""
+        rank = _RANK[card[0]]
+        return sum(other > rank for other in self._by_suit[card[1]])
+
+    def worth(self, card: Card) -> float:
+        """Chance that a natural card takes a trick when its holder wants it to."""
+        others = OTHERS * self.density
+        above = self.higher(card) * others
+        if card[1] == self._trump:
+            return self.TOP_TRUMP / (1 + self.TRUMP_DECAY * above)
+        around = self.outstanding(card[1]) * others
+        trumps = self.outstanding(self._trump) * others
+        safe = around / (around + self.RUFF * min(1.0, trumps) + 0.01)
+        return self.TOP_SIDE * safe / (1 + above + above * above)
+
+
+def spread(worths: list[float]) -> list[float]:
+    """Chances of 0, 1, 2 … tricks from cards of these worths, taken as independent."""
+    chances = [1.0]
+    for worth in worths:
+        miss = 1 - worth
+        chances = [
+            take * worth + leave * miss for take, leave in zip([0.0, *chances], [*chances, 0.0], strict=True)
+        ]
+    return chances
+
+
+def naturals(hand: list[Card]) -> list[Card]:
+    """The hand without jokers."""
+    return [card for card in hand if card != JOKER]
