@@ -1,0 +1,331 @@
+"""The only door into the record: load the match, check every event against its game, append.
+
+A batch enters whole or not at all. What is typed already comes through ``Door.admit``; files come through
+``Door.open`` and ``Door.admit_many``, which work on the same ``Entry``.
+"""
+
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET, Raw
+
+import games
+from events.codec import Codec, codec
+from events.envelope import Row, checked_stream, checked_time, checked_version
+from events.errors import BadInput, Conflict, KibitzError, Refused
+from events.shapes import wrong_shape
+from events.store import Appended, Batch, Header, Store, Stored, id_conflict, version_conflict
+from games.events import Event, MatchStarted, Player
+from games.match import Match
+from games.record import begins_with_match_started
+from games.rule import Illegal, rule_of
+
+_LIVE = 64
+"""Matches the door keeps folded between two admissions."""
+
+
+class NewEvent(msgspec.Struct, frozen=True):
+    """A typed event on its way in. ``time`` is RFC 3339 with a zone; ``meta`` and ``extra`` (the ``x-``
+    fields) are plain JSON values."""
+
+    event: Event
+    time: str | None = None
+    id: UUID | str | None = None
+    meta: Mapping[str, Any] | None = None
+    extra: Mapping[str, Any] | None = None
+
+
+class Admitted(msgspec.Struct, frozen=True):
+    """The versions a batch got. ``repeated``: it had been recorded before, nothing was added."""
+
+    first: int
+    last: int
+    repeated: bool
+
+
+class _GameOf(msgspec.Struct):
+    game: str
+
+
+class Entry:
+    """One stream at the door: events are checked one after another and collected, then written together.
+
+    Attributes:
+        stream: the match's id.
+        match: the match as it is after the collected events; ``None`` before the first of all.
+        rows: what was collected.
+    """
+
+    __slots__ = ("_codec", "_encode", "expected_version", "header", "match", "names", "rows", "stream")
+
+    def __init__(self, stream: str, match: Match | None = None) -> None:
+        self.stream = stream
+        self.match = match
+        self.expected_version = 0 if match is None else match.version
+        self.rows: list[Row] = []
+        self.header: Header | None = None
+        self.names: dict[str, str | None] = {}
+        self._codec: Codec | None = None if match is None else codec(match.game)
+
+    @property
+    def version(self) -> int:
+        """The version the next event gets."""
+        return self.expected_version + len(self.rows)
+
+    def batch(self) -> Batch:
+        """What was collected, for the store."""
+        return Batch(self.stream, self.expected_version, self.rows, self.header, self.names)
+
+    def read(self, kind: str, schema: int, data: Raw | bytes) -> Event:
+        """A payload as its typed event.
+
+        Raises:
+            BadInput: unknown game, type or schema, or a wrong payload.
+            Refused: the match does not begin with ``MatchStarted``.
+        """
+        if self._codec is None:
+            self._begin(kind, data)
+        return self._codec.decode(kind, schema, data)  # type: ignore[union-attr]
+
+    def _begin(self, kind: str, data: Raw | bytes) -> None:
+        """Find out which game is played, from the first event."""
+        if kind != MatchStarted.__name__:
+            raise self._unbegun(kind)
+        try:
+            name = msgspec.json.decode(data, type=_GameOf).game
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            raise wrong_shape(error, kind) from None
+        self._play(name)
+
+    def _unbegun(self, kind: str) -> Refused:
+        because = f"match {self.stream} is not in the record yet, and the first event is {kind[:64]}"
+        return Refused.by(Illegal(rule_of(begins_with_match_started), because))
+
+    def _play(self, name: str) -> None:
+        try:
+            game = games.named(name)
+        except games.UnknownGame as unknown:
+            raise BadInput("unknown-game", str(unknown)) from None
+        self.match, self._codec = Match(game), codec(game)
+
+    def add(  # noqa: PLR0913  # an event has this many parts
+        self,
+        event: Event,
+        *,
+        time: str | None = None,
+        id: bytes | None = None,
+        schema: int | None = None,
+        meta: str | None = None,
+        extra: str | None = None,
+        data: str | None = None,
+    ) -> None:
+        """Check an event against the match and collect it.
+
+        ``meta`` and ``extra`` are JSON text. ``schema`` and ``data`` are given for an event in an older
+        shape, which is stored as it came; otherwise it is written in the newest.
+
+        Raises:
+            Refused: a rule forbids it.
+            BadInput: a player's id or name, or a number, can't be recorded.
+        """
+        if self.match is None:
+            if not isinstance(event, MatchStarted):
+                raise self._unbegun(type(event).__name__)
+            self._play(event.game)
+        match: Match = self.match  # type: ignore[assignment]
+        coder: Codec = self._codec  # type: ignore[assignment]
+        try:
+            match.check(event)
+        except Illegal as illegal:
+            raise Refused.by(illegal) from None
+        if type(event) is MatchStarted:
+            event = self._nameless(event)
+        match.apply(event)
+        name = coder.name_of(event)
+        try:
+            text = coder.encode(event).decode() if data is None else data
+        except (OverflowError, ValueError):
+            raise BadInput("wrong-value", f"{name} holds a number too large to be recorded") from None
+        self.rows.append(Row(name, text, time, id, schema or coder.newest(name), meta, extra))
+
+    def _nameless(self, event: MatchStarted) -> MatchStarted:
+        """The event as the log holds it: ids only. The names go their own way."""
+        for player in event.players:
+            _check_player(player)
+            self.names[player.id] = None if player.name is UNSET else player.name
+        match: Match = self.match  # type: ignore[assignment]
+        variant = match.game.variants[event.variant]
+        options = variant.pinned({} if event.options is UNSET else event.options)
+        rules = 1 if event.rules is UNSET else event.rules
+        self.header = Header(event.game, event.variant, rules, options)
+        return msgspec.structs.replace(event, players=[Player(one.id) for one in event.players])
+
+
+def _check_player(player: Player) -> None:
+    if not 1 <= len(player.id) <= 64 or not player.id.isprintable():
+        raise BadInput("bad-player", f"{player.id[:80]!r} is no player id: 1 to 64 printable characters")
+    if player.name is not UNSET and not (1 <= len(player.name) <= 200 and player.name.isprintable()):
+        what = f"{player.name[:80]!r} is no name: 1 to 200 printable characters"
+        raise BadInput("bad-player", f"player {player.id}: {what}")
+
+
+class Door:
+    """Where events enter a store. Safe to share between threads."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._live: OrderedDict[str, Match] = OrderedDict()
+
+    # Reading
+
+    def match(self, stream: str, at: int | None = None) -> Match:
+        """The match as recorded, or as it was right after version ``at``.
+
+        Raises:
+            KibitzError: there is no such match (``unknown-match``), or it has no such version.
+        """
+        stored = self.store.read_stream(checked_stream(stream))
+        if not stored:
+            raise KibitzError("unknown-match", f"there is no match {stream} in the record", stream=stream)
+        if at is not None and not 0 <= at < len(stored):
+            what = f"match {stream} has the versions 0 to {len(stored) - 1}, not {at}"
+            raise KibitzError("unknown-version", what, stream=stream)
+        return folded(None, stored if at is None else stored[: at + 1])
+
+    def _current(self, stream: str) -> Match | None:
+        """The match up to its newest event, taken out of the live ones: only one admission holds it."""
+        match = self._live.pop(stream, None)
+        missed = self.store.read_stream(stream, 0 if match is None else match.version)
+        return folded(match, missed) if missed else match
+
+    def _keep(self, entry: Entry) -> None:
+        if entry.match is not None:
+            self._live[entry.stream] = entry.match
+            while len(self._live) > _LIVE:
+                self._live.popitem(last=False)
+
+    # Admission
+
+    def admit(self, stream: str, events: Sequence[NewEvent], expected_version: int) -> Admitted:
+        """Check a batch event by event and record it whole, or refuse it whole.
+
+        A batch whose event ids are all recorded with the same content is the same batch: it is answered
+        with its versions. ``expected_version`` is how many events the writer believes the match has.
+
+        Raises:
+            Refused: a rule forbids one of the events; ``version`` says which.
+            Conflict: the match has another version, or an id is taken.
+            BadInput: a field can't be recorded.
+            StoreTrouble: the database can't be used.
+        """
+        checked_stream(stream)
+        checked_version(expected_version)
+        if not events:
+            raise BadInput("empty-batch", "a batch has at least one event", stream=stream)
+        parts = [_Parts(one) for one in events]
+        repeated = self._repeated(stream, events, parts)
+        if repeated is not None:
+            return repeated
+        entry = Entry(stream, self._current(stream))
+        if entry.expected_version != expected_version:
+            self._keep(entry)
+            raise version_conflict(stream, entry.expected_version, expected_version)
+        self._check(entry, events, parts)
+        try:
+            appended = self.store.append(stream, entry.rows, expected_version, entry.header, entry.names)
+        except Conflict:
+            # Perhaps the very same batch came in by another way since it was looked up.
+            repeated = self._repeated(stream, events, parts)
+            if repeated is not None:
+                return repeated
+            raise
+        self._keep(entry)
+        return Admitted(appended.first, appended.last, repeated=False)
+
+    def _check(self, entry: Entry, events: Sequence[NewEvent], parts: Sequence["_Parts"]) -> None:
+        for new, part in zip(events, parts, strict=True):
+            try:
+                entry.add(new.event, time=part.time, id=part.id, meta=part.meta, extra=part.extra)
+            except KibitzError as error:
+                raise error.at(stream=entry.stream, version=entry.version) from None
+
+    def _repeated(
+        self, stream: str, events: Sequence[NewEvent], parts: Sequence["_Parts"]
+    ) -> Admitted | None:
+        """The versions of a batch that is recorded already; ``None`` for a new one."""
+        ids = [part.id for part in parts if part.id is not None]
+        held = {one.id: one for one in self.store.by_ids(ids)} if ids else {}
+        if not held:
+            return None
+        versions = []
+        for new, part in zip(events, parts, strict=True):
+            stored = held.get(part.id)
+            if stored is not None and not (stored.stream == stream and _same(stored, new, part)):
+                raise id_conflict(stream, stored)
+            versions.append(-1 if stored is None else stored.version)
+        if versions != list(range(versions[0], versions[0] + len(versions))):
+            what = "a part of the batch is recorded already: send the rest alone"
+            raise Conflict("partly-recorded", what, stream=stream)
+        return Admitted(versions[0], versions[-1], repeated=True)
+
+    def open(self, stream: str) -> Entry:
+        """A stream's entry as the record has it now, for ``admit_many``."""
+        stored = self.store.read_stream(stream)
+        return Entry(stream, folded(None, stored) if stored else None)
+
+    def admit_many(self, entries: Sequence[Entry]) -> list[Appended | Conflict]:
+        """Write what entries have collected, in one transaction; an entry in conflict is left out whole."""
+        return self.store.append_many([entry.batch() for entry in entries])
+
+
+class _Parts:
+    """The parts of a new event beside its payload, checked and as the store takes them."""
+
+    __slots__ = ("extra", "id", "meta", "time")
+
+    def __init__(self, new: NewEvent) -> None:
+        self.time = None if new.time is None else checked_time(new.time)
+        self.id = None if new.id is None else event_id(new.id)
+        self.meta = None if new.meta is None else _json(new.meta)
+        self.extra = None if new.extra is None else _json(new.extra)
+        for name in new.extra or ():
+            if not name.startswith("x-"):
+                raise BadInput("unknown-field", f"unknown fields begin with x-, {name[:64]!r} does not")
+
+
+def event_id(given: UUID | str) -> bytes:
+    """An event id as its 16 bytes.
+
+    Raises:
+        BadInput: the text is no UUID.
+    """
+    try:
+        return (given if isinstance(given, UUID) else UUID(given)).bytes
+    except ValueError:
+        raise BadInput("bad-id", f"the event id {str(given)[:64]!r} is no UUID") from None
+
+
+def _json(values: Mapping[str, Any]) -> str:
+    return msgspec.json.encode(values).decode()
+
+
+def _same(stored: Stored, new: NewEvent, part: _Parts) -> bool:
+    """Whether a stored event has this content; players' names are no part of it."""
+    event = new.event
+    if isinstance(event, MatchStarted):
+        event = msgspec.structs.replace(event, players=[Player(one.id) for one in event.players])
+    beside = (stored.time, stored.meta, stored.extra) == (part.time, part.meta, part.extra)
+    return beside and stored.data == msgspec.json.encode(event)
+
+
+def folded(match: Match | None, stored: Sequence[Stored]) -> Match:
+    """The match with these stored events applied; ``None`` for one that begins with them."""
+    if match is None:
+        match = Match(games.named(msgspec.json.decode(stored[0].data, type=_GameOf).game))
+    decode, apply = codec(match.game).decode, match.apply
+    for one in stored:
+        apply(decode(one.type, one.schema, one.data))
+    return match

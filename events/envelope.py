@@ -1,0 +1,183 @@
+"""One event as files and the store hold it: its envelope, and its one canonical line.
+
+The canonical line is compact JSON with the fields in the order stream, version, type, time, data, id,
+schema (only if it is not 1), meta, and then the unknown ``x-`` fields as they came. The hash chain is made
+of these bytes, so their form is fixed for ever.
+"""
+
+import re
+from datetime import datetime
+from hashlib import sha256
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET, Raw, UnsetType
+
+from events.errors import BadInput
+from events.shapes import wrong_shape
+
+STREAM = re.compile(r"[A-Za-z0-9_.-]{1,64}")
+ORIGIN = bytes(32)
+"""The hash before a stream's first event."""
+
+_TIME = re.compile(r"\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)", re.ASCII)
+_WITHIN = 2**63
+_EXTRA = "\ue000"  # where the x- fields wait: no name a file could bear for anything else
+
+
+class Envelope(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, gc=False):
+    """An event as a line of a file brings it, with its payload still unread.
+
+    ``extra`` holds the ``x-`` fields; ``decode`` lets no file fill it by its own name.
+    """
+
+    stream: str
+    version: int
+    type: str
+    data: Raw
+    time: str | UnsetType = UNSET
+    id: UUID | UnsetType = UNSET
+    schema: int = 1
+    meta: Raw | UnsetType = UNSET
+    check: dict[str, Any] | UnsetType = UNSET
+    extra: dict[str, Raw] | UnsetType = msgspec.field(default=UNSET, name=_EXTRA)
+
+
+class Row(msgspec.Struct, frozen=True, gc=False):
+    """An event ready for the store: everything but its stream and its place in it.
+
+    ``data``, ``meta`` and ``extra`` are compact JSON text; ``extra`` is an object of the ``x-`` fields.
+    """
+
+    type: str
+    data: str
+    time: str | None = None
+    id: bytes | None = None
+    schema: int = 1
+    meta: str | None = None
+    extra: str | None = None
+
+
+_envelope = msgspec.json.Decoder(Envelope).decode
+_fields = msgspec.json.Decoder(dict[str, Raw]).decode
+
+
+def decode(line: bytes) -> Envelope:
+    """Read one line.
+
+    Raises:
+        BadInput: it is not JSON, a field is missing, unknown or of the wrong type.
+    """
+    try:
+        envelope = _envelope(line)
+        if envelope.extra is UNSET:
+            return envelope
+    except msgspec.ValidationError:
+        pass
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise wrong_shape(error, "the line") from None
+    return _with_extra(line)
+
+
+def _with_extra(line: bytes) -> Envelope:
+    """Read a line that has fields beyond the known ones: those in ``x-`` are kept."""
+    try:
+        fields = _fields(line)
+        extra = {name: fields.pop(name) for name in list(fields) if name.startswith("x-")}
+        if _EXTRA in fields:
+            raise msgspec.ValidationError(f"Object contains unknown field `{_EXTRA}`")
+        envelope = _envelope(msgspec.json.encode(fields))
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise wrong_shape(error, "the line") from None
+    envelope.extra = extra
+    return envelope
+
+
+def compact(raw: Raw | bytes, whole: str) -> str:
+    """JSON without blanks between its parts, otherwise as it came.
+
+    Raises:
+        BadInput: it is not JSON in UTF-8.
+    """
+    try:
+        return msgspec.json.format(bytes(raw), indent=-1).decode()
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise wrong_shape(error, whole) from None
+
+
+def object_text(raw: Raw | bytes, whole: str) -> str:
+    """``compact`` for what has to be an object."""
+    text = compact(raw, whole)
+    if not text.startswith("{"):
+        raise BadInput("wrong-type", f"{whole} must be an object")
+    return text
+
+
+def extra_text(fields: dict[str, Raw]) -> str:
+    """The ``x-`` fields as one compact object, in the order they came."""
+    parts = (f"{msgspec.json.encode(name).decode()}:{compact(raw, name)}" for name, raw in fields.items())
+    return f"{{{','.join(parts)}}}"
+
+
+def checked_stream(stream: str) -> str:
+    """The stream id, if it is one.
+
+    Raises:
+        BadInput: it is none.
+    """
+    if STREAM.fullmatch(stream):
+        return stream
+    raise BadInput("bad-stream", f"{stream[:80]!r} is no match id: 1 to 64 of A-Z a-z 0-9 _ - .")
+
+
+def checked_time(time: str) -> str:
+    """The time, if it is RFC 3339 with a zone.
+
+    Raises:
+        BadInput: it is not.
+    """
+    if _TIME.fullmatch(time):
+        try:
+            datetime.fromisoformat(time.upper())
+        except ValueError:
+            pass
+        else:
+            return time
+    wanted = "a date and time with its zone, such as 2026-11-30T20:15:04.250Z"
+    raise BadInput("bad-time", f"the time {time[:64]!r} is not {wanted}")
+
+
+def checked_version(version: int) -> int:
+    """The version, if it is a number an event can have.
+
+    Raises:
+        BadInput: it is negative or too large.
+    """
+    if 0 <= version < _WITHIN:
+        return version
+    raise BadInput("bad-version", f"{str(version)[:24]} is no version: they count 0, 1, 2 and so on")
+
+
+def canonical_line(stream: str, version: int, row: Row) -> str:
+    """The canonical line of an event, without its end of line."""
+    time = "" if row.time is None else f'"time":"{row.time}",'
+    text = f'{{"stream":"{stream}","version":{version},"type":"{row.type}",{time}"data":{row.data}'
+    if row.id is None and row.meta is None and row.extra is None and row.schema == 1:
+        return text + "}"
+    return f"{text}{_tail(row)}}}"
+
+
+def _tail(row: Row) -> str:
+    parts = [
+        "" if row.id is None else f',"id":"{UUID(bytes=row.id)}"',
+        "" if row.schema == 1 else f',"schema":{row.schema}',
+        "" if row.meta is None else f',"meta":{row.meta}',
+        "" if row.extra in (None, "{}") else f",{(row.extra or '')[1:-1]}",
+    ]
+    return "".join(parts)
+
+
+def chained(previous: bytes, canonical: str) -> bytes:
+    """The hash of an event: SHA-256 over the hash before it and its canonical line."""
+    return sha256(previous + canonical.encode()).digest()

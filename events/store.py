@@ -1,0 +1,448 @@
+"""The append-only store: streams of events in one log, in a relational database through SQLAlchemy Core.
+
+Positions are given out under the write lock and without a gap, so a reader that has seen position n has
+seen everything before it.
+"""
+
+import random
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, TypeVar
+from uuid import UUID
+
+import msgspec
+from sqlalchemy import Connection, Engine, make_url, select
+from sqlalchemy.exc import ArgumentError
+
+from events import sqlite
+from events.envelope import ORIGIN, Row, canonical_line, chained
+from events.errors import Conflict, KibitzError, StoreTrouble
+from events.tables import PLAYERS
+from migrations import HEAD, KNOWN, upgrade
+
+T = TypeVar("T")
+
+PATIENCE = 10.0
+"""Seconds a writer waits for its turn before it gives up."""
+
+
+class Stored(msgspec.Struct, frozen=True, gc=False):
+    """An event of the log. ``data`` is JSON; ``meta`` and ``extra`` are JSON text or ``None``;
+    ``recorded_at`` is in milliseconds since 1970 (UTC)."""
+
+    position: int
+    stream: str
+    version: int
+    type: str
+    schema: int
+    time: str | None
+    data: bytes
+    id: bytes | None
+    meta: str | None
+    extra: str | None
+    recorded_at: int
+    hash: bytes
+
+    def row(self) -> Row:
+        """The event without its place."""
+        return Row(self.type, self.data.decode(), self.time, self.id, self.schema, self.meta, self.extra)
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What a match is: kept beside its stream. ``options`` has every option with its pinned value."""
+
+    game: str
+    variant: str
+    rules: int
+    options: dict[str, Any]
+
+
+class StreamInfo(msgspec.Struct, frozen=True):
+    """A stream and where it ends. ``version`` counts its events; times are milliseconds since 1970."""
+
+    key: int
+    stream: str
+    game: str
+    variant: str
+    rules: int
+    options: str
+    version: int
+    last_position: int
+    last_hash: bytes
+    created: int
+    recorded_at: int
+
+
+class Batch(msgspec.Struct, frozen=True):
+    """Rows to append to one stream, all or none. ``header`` and ``names`` (player id → name) come with the
+    first batch of a stream."""
+
+    stream: str
+    expected_version: int
+    rows: Sequence[Row]
+    header: Header | None = None
+    names: Mapping[str, str | None] = {}
+
+
+class Appended(msgspec.Struct, frozen=True):
+    """Versions ``first`` to ``last`` of a stream are in the log now, the last one at ``position``."""
+
+    stream: str
+    first: int
+    last: int
+    position: int
+
+
+_STREAM_COLUMNS = (
+    "s.key, s.stream, s.game, s.variant, s.rules, s.options, s.version, s.last_position, s.last_hash, "
+    "s.created, s.recorded_at"
+)
+_STORED = (
+    "SELECT e.position, s.stream, e.version, e.type, e.schema, e.time, e.data, e.id, e.meta, e.extra, "
+    "e.recorded_at, e.hash FROM events e JOIN streams s ON s.key = e.stream"
+)
+_INSERT = (
+    "INSERT INTO events (position, stream, version, type, schema, time, data, id, meta, extra, recorded_at, "
+    "hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+_NAME = (
+    "INSERT INTO players (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name "
+    "WHERE players.name IS NULL AND players.forgotten = 0"
+)
+_RENAME = (
+    "INSERT INTO players (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name, "
+    "forgotten = 0"
+)
+_FORGET = (
+    "INSERT INTO players (id, name, forgotten) VALUES (?, NULL, 1) "
+    "ON CONFLICT (id) DO UPDATE SET name = NULL, forgotten = 1"
+)
+
+
+class Store:
+    """The log in one database. Safe to share between threads; processes share the file."""
+
+    def __init__(self, engine: Engine, patience: float = PATIENCE) -> None:
+        self._engine = engine
+        self._writer = engine.execution_options(writes=True)
+        self._file = sqlite.file_of(engine.url)
+        self._turn = threading.Lock()
+        self._patience = patience
+
+    def close(self) -> None:
+        """Give the connections back."""
+        self._engine.dispose()
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # Writing
+
+    def append(
+        self,
+        stream: str,
+        rows: Sequence[Row],
+        expected_version: int,
+        header: Header | None = None,
+        names: Mapping[str, str | None] | None = None,
+    ) -> Appended:
+        """Append to one stream.
+
+        Raises:
+            Conflict: the stream has another version, or an event id is taken.
+            StoreTrouble: the database can't be written.
+        """
+        [outcome] = self.append_many([Batch(stream, expected_version, rows, header, names or {})])
+        if isinstance(outcome, KibitzError):
+            raise outcome
+        return outcome
+
+    def append_many(self, batches: Sequence[Batch]) -> list[Appended | Conflict]:
+        """Append to many streams in one transaction; a batch in conflict is left out whole.
+
+        Raises:
+            StoreTrouble: the database can't be written; then nothing is.
+        """
+
+        def work(connection: Connection) -> list[Appended | Conflict]:
+            return [self._append(connection, batch) for batch in batches]
+
+        return self._write(work)
+
+    def _append(self, connection: Connection, batch: Batch) -> Appended | Conflict:
+        found = connection.exec_driver_sql(
+            "SELECT (SELECT max(position) FROM events), s.key, s.version, s.last_hash "
+            "FROM (SELECT 1) LEFT JOIN streams s ON s.stream = ?",
+            (batch.stream,),
+        ).one()
+        head, key, version, previous = found[0] or 0, found[1], found[2] or 0, found[3] or ORIGIN
+        if version != batch.expected_version:
+            return version_conflict(batch.stream, version, batch.expected_version)
+        taken = self._taken(connection, batch)
+        if taken is not None:
+            return taken
+        now = time.time_ns() // 1_000_000
+        if key is None:
+            key = self._new_stream(connection, batch, now)
+        rows, last_hash = _placed(batch, key, head, previous, now)
+        connection.exec_driver_sql(_INSERT, rows)
+        position = head + len(rows)
+        connection.exec_driver_sql(
+            "UPDATE streams SET version = ?, last_position = ?, last_hash = ?, recorded_at = ? WHERE key = ?",
+            (version + len(rows), position, last_hash, now, key),
+        )
+        if batch.names:
+            connection.exec_driver_sql(_NAME, list(batch.names.items()))
+        return Appended(batch.stream, version, version + len(rows) - 1, position)
+
+    def _new_stream(self, connection: Connection, batch: Batch, now: int) -> int:
+        header = batch.header
+        if header is None:
+            raise ValueError("the first batch of a stream needs its header")
+        options = msgspec.json.encode(header.options).decode()
+        result = connection.exec_driver_sql(
+            "INSERT INTO streams (stream, game, variant, rules, options, version, last_position, last_hash, "
+            "created, recorded_at) VALUES (?, ?, ?, ?, ?, 0, 0, ?, ?, ?)",
+            (batch.stream, header.game, header.variant, header.rules, options, ORIGIN, now, now),
+        )
+        return int(result.lastrowid)
+
+    def _taken(self, connection: Connection, batch: Batch) -> Conflict | None:
+        ids = [row.id for row in batch.rows if row.id is not None]
+        if not ids:
+            return None
+        for event in _by_ids(connection, ids):
+            return id_conflict(batch.stream, event)
+        if len(set(ids)) < len(ids):
+            return Conflict("id-reused", "an event id stands twice in the batch", stream=batch.stream)
+        return None
+
+    def _write(self, work: Callable[[Connection], T]) -> T:
+        """Do the work in one write transaction; between processes, wait for a turn with jitter."""
+        until = time.monotonic() + self._patience
+        while True:
+            try:
+                with self._turn, sqlite.in_words(self._file), self._writer.begin() as connection:
+                    return work(connection)
+            except sqlite.Busy:
+                if time.monotonic() >= until:
+                    raise self._locked() from None
+            time.sleep(random.uniform(0.001, 0.05))
+
+    def _locked(self) -> StoreTrouble:
+        what = f"the database {self._file} is locked by another program; waited {self._patience:g} seconds"
+        return StoreTrouble("database-locked", what)
+
+    # Reading
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        try:
+            with sqlite.in_words(self._file), self._engine.connect() as connection:
+                yield connection
+        except sqlite.Busy:
+            raise self._locked() from None
+
+    def head(self) -> int:
+        """The last position of the log, 0 while it is empty."""
+        with self._reading() as connection:
+            return connection.exec_driver_sql("SELECT max(position) FROM events").scalar() or 0
+
+    def read_stream(self, stream: str, from_version: int = 0) -> list[Stored]:
+        """The events of a stream from a version on, in order; none if there is no such stream."""
+        where = " WHERE e.stream = (SELECT key FROM streams WHERE stream = ?) AND e.version >= ?"
+        return self._stored(where + " ORDER BY e.version", (stream, from_version))
+
+    def read_all(self, after: int = 0, limit: int = 10_000) -> list[Stored]:
+        """The next events of the whole log after a position, in order, ``limit`` at most."""
+        return self._stored(" WHERE e.position > ? ORDER BY e.position LIMIT ?", (after, limit))
+
+    def by_ids(self, ids: Sequence[bytes]) -> list[Stored]:
+        """The events that bear these event ids (16 bytes each)."""
+        with self._reading() as connection:
+            return _by_ids(connection, ids)
+
+    def _stored(self, where: str, values: tuple[Any, ...]) -> list[Stored]:
+        with self._reading() as connection:
+            return _read(connection, where, values)
+
+    def stream(self, stream: str) -> StreamInfo | None:
+        """A stream by its id."""
+        found = self._infos(" WHERE s.stream = ?", (stream,))
+        return found[0] if found else None
+
+    def streams(self, after: int = 0, limit: int = 1000) -> list[StreamInfo]:
+        """Streams in order of their creation, those with a key above ``after``."""
+        return self._infos(" WHERE s.key > ? ORDER BY s.key LIMIT ?", (after, limit))
+
+    def changed_streams(self, after_position: int, upto: int) -> list[StreamInfo]:
+        """Streams with an event after one position and not after the other, in order of creation."""
+        where = (
+            " WHERE s.key IN (SELECT DISTINCT stream FROM events WHERE position > ? AND position <= ?) "
+            "ORDER BY s.key"
+        )
+        return self._infos(where, (after_position, upto))
+
+    def _infos(self, where: str, values: tuple[Any, ...]) -> list[StreamInfo]:
+        with self._reading() as connection:
+            sql = f"SELECT {_STREAM_COLUMNS} FROM streams s{where}"
+            return [StreamInfo(*row) for row in connection.exec_driver_sql(sql, values)]
+
+    # Names
+
+    def players(self) -> dict[str, str | None]:
+        """Every player the record has seen, with the name, by id."""
+        with self._reading() as connection:
+            rows = connection.execute(select(PLAYERS.c.id, PLAYERS.c.name).order_by(PLAYERS.c.id))
+            return {row.id: row.name for row in rows}
+
+    def names(self, ids: Iterable[str]) -> dict[str, str]:
+        """The names of these players, as far as they have one."""
+        wanted = list(set(ids))
+        found: dict[str, str] = {}
+        with self._reading() as connection:
+            for start in range(0, len(wanted), 500):
+                chosen = PLAYERS.c.id.in_(wanted[start : start + 500])
+                rows = connection.execute(select(PLAYERS.c.id, PLAYERS.c.name).where(chosen))
+                found |= {row.id: row.name for row in rows if row.name is not None}
+        return found
+
+    def name_players(self, names: Mapping[str, str | None], overwrite: bool = False) -> None:
+        """Give players names. Without ``overwrite`` a known name stays, a forgotten one too."""
+        if names:
+            sql = _RENAME if overwrite else _NAME
+            self._write(lambda connection: connection.exec_driver_sql(sql, list(names.items())))
+
+    def forget(self, player: str) -> None:
+        """Erase a player's name for good: no file brings it back, only giving it by hand does."""
+        self._write(lambda connection: connection.exec_driver_sql(_FORGET, (player,)))
+
+
+def version_conflict(stream: str, version: int, expected: int) -> Conflict:
+    """The stream does not end where the writer thought."""
+    what = f"match {stream} has {version} events, but these were written to follow {expected}"
+    return Conflict("version-conflict", what, stream=stream, version=version)
+
+
+def id_conflict(stream: str, holder: Stored) -> Conflict:
+    """An event id that another event bears already."""
+    named = UUID(bytes=holder.id)
+    what = f"the event id {named} belongs to version {holder.version} of match {holder.stream} already"
+    return Conflict("id-reused", what, stream=stream)
+
+
+def _placed(
+    batch: Batch, key: int, head: int, previous: bytes, now: int
+) -> tuple[list[tuple[Any, ...]], bytes]:
+    """The batch as table rows with their places and hashes, and the last hash."""
+    stream, shift = batch.stream, head - batch.expected_version + 1
+    placed = []
+    for version, row in enumerate(batch.rows, start=batch.expected_version):
+        previous = chained(previous, canonical_line(stream, version, row))
+        placed.append(
+            (version + shift, key, version, row.type, row.schema, row.time, row.data, row.id, row.meta,
+             row.extra, now, previous)
+        )  # fmt: skip
+    return placed, previous
+
+
+def _read(connection: Connection, where: str, values: tuple[Any, ...]) -> list[Stored]:
+    rows = connection.exec_driver_sql(_STORED + where, values)
+    return [Stored(*row[:6], row[6].encode(), *row[7:]) for row in rows]  # type: ignore[call-arg]
+
+
+def _by_ids(connection: Connection, ids: Sequence[bytes]) -> list[Stored]:
+    found: list[Stored] = []
+    for start in range(0, len(ids), 500):
+        some = tuple(ids[start : start + 500])
+        found += _read(connection, f" WHERE e.id IN ({', '.join('?' * len(some))})", some)
+    return found
+
+
+# Opening
+
+
+def open_store(database_url: str, patience: float = PATIENCE) -> Store:
+    """Open the record; a new database is made where there is none.
+
+    Raises:
+        StoreTrouble: the database can't be used: not writable, locked, damaged, of another version.
+    """
+    store = _store(database_url, patience)
+    revision = _revision(store)
+    if revision is None:
+        _migrated(store)
+    elif revision != HEAD:
+        store.close()
+        older = revision in KNOWN
+        do = "run `kibitz migrate`" if older else "it was made by a newer program: update Kibitz"
+        what = f"the database {store._file} has version {revision}, this program works with {HEAD}: {do}"
+        raise StoreTrouble("older-database" if older else "newer-database", what)
+    return store
+
+
+def migrate(database_url: str, patience: float = PATIENCE) -> tuple[str | None, str]:
+    """Bring the database to this program's version; returns the version before and after.
+
+    Raises:
+        StoreTrouble: it can't be written, or it was made by a newer program.
+    """
+    with _store(database_url, patience) as store:
+        before = _revision(store)
+        if before is not None and before not in KNOWN:
+            what = f"the database has version {before}, which only a newer program knows: update Kibitz"
+            raise StoreTrouble("newer-database", what)
+        if before != HEAD:
+            _migrated(store)
+        return before, HEAD
+
+
+def _store(database_url: str, patience: float) -> Store:
+    try:
+        url = make_url(database_url)
+    except ArgumentError:
+        raise StoreTrouble("bad-address", f"{database_url!r} is no database address") from None
+    if url.get_backend_name() != "sqlite":
+        raise StoreTrouble(
+            "bad-address", f"{url.get_backend_name()} is no database Kibitz can use: use sqlite"
+        )
+    file = sqlite.file_of(url)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        raise sqlite.not_writable(file) from None
+    return Store(sqlite.engine(url), patience)
+
+
+def _revision(store: Store) -> str | None:
+    """The database's revision, ``None`` for an empty one."""
+    try:
+        with store._reading() as connection:
+            tables = set(connection.exec_driver_sql("SELECT name FROM sqlite_master").scalars())
+            if "alembic_version" in tables:
+                found: str | None = connection.exec_driver_sql("SELECT * FROM alembic_version").scalar()
+                return found
+    except StoreTrouble:
+        store.close()
+        raise
+    if tables:
+        store.close()
+        raise StoreTrouble("not-a-record", f"{store._file} is a database of another program")
+    return None
+
+
+def _migrated(store: Store) -> None:
+    def work(connection: Connection) -> None:
+        upgrade(connection)
+
+    try:
+        store._write(work)
+    except (StoreTrouble, sqlite3.Error):
+        store.close()
+        raise
