@@ -26,6 +26,11 @@ def is_joker(card: Card) -> bool:
     return card.startswith(JOKER)
 
 
+def backs(cards: Sequence[Card]) -> list[Card]:
+    """As many unseen cards."""
+    return [UNKNOWN] * len(cards)
+
+
 def rank(card: Card) -> int:
     """Strength of a natural card's rank: 0 for a two up to 12 for an ace."""
     return RANKS.index(card[0])

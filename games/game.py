@@ -12,8 +12,8 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec import UNSET
 
-from games.cards import Card
-from games.events import Event, MatchStarted, RoundRecorded, Seat
+from games.cards import Card, backs
+from games.events import CardsDealt, Event, MatchStarted, RoundRecorded, Seat
 from games.facts import Fact
 from games.rule import RULES, Forbids, Illegal, refusal, rule_of
 from games.table import Sheet, Table
@@ -210,6 +210,16 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def tell(self, state: S, event: Event, names: Sequence[str]) -> str:
         """The event as one sentence; ``state`` is the one before it, ``names`` are in seat order."""
+
+    def veiled(self, _state: S, event: Event, eyes: frozenset[Seat]) -> Event:
+        """The event as these seats together may know it: a card that none of them sees is ``?``.
+
+        ``state`` is the one before the event. What every game deals face down is veiled here; a game with
+        further secrets (a draw from the stock) adds them.
+        """
+        if not isinstance(event, CardsDealt):
+            return event
+        return CardsDealt([hand if seat in eyes else backs(hand) for seat, hand in enumerate(event.hands)])
 
     @abstractmethod
     def view(self, state: S, eyes: frozenset[Seat]) -> Table:

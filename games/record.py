@@ -5,11 +5,18 @@ They are numbered after the event vocabulary's table *All games*, in its order.
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from games.cards import UNKNOWN
 from games.events import ActionRetracted, Event, MatchStarted, RoundCorrected, RoundRecorded
 from games.rule import rule
 
 if TYPE_CHECKING:
+    from games.game import State
     from games.match import Match
+
+_ENCODER = msgspec.json.Encoder()
+_UNSEEN = _ENCODER.encode(UNKNOWN)
 
 
 @rule("record-1")
@@ -55,3 +62,9 @@ def corrects_a_sheet_line(match: "Match", event: RoundCorrected[RoundRecorded]) 
 def abandoned_before_its_end(match: "Match", _event: Event) -> str | None:
     """A match can be abandoned until its last round is over."""
     return f"{match.state.round} rounds were played, the match is over" if match.state.over else None
+
+
+@rule("record-6")
+def every_card_has_a_face(_state: "State", event: Event) -> str | None:
+    """Every card is recorded with its face; only Remika's cut may leave one unseen."""
+    return "a card of it is recorded as unseen (?)" if _UNSEEN in _ENCODER.encode(event) else None
