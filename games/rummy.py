@@ -14,6 +14,7 @@ from msgspec import UNSET, UnsetType
 
 from games.cards import JOKER, UNKNOWN, Card, is_joker, listed, spoken
 from games.events import CardsDealt, Event, MatchStarted, RoundStarted, Seat
+from games.facts import Detail
 from games.game import Pack, State, Variant
 from games.melds import End, extended, without
 
@@ -82,12 +83,22 @@ class StockReshuffled(Event, frozen=True):
 
 
 class TableMeld(msgspec.Struct, frozen=True):
-    """A meld on the table: ``seats`` names for each card who laid it last, ``owner`` who laid the meld."""
+    """A meld on the table.
+
+    ``owner`` laid it, in the owner's ``turn``-th turn, with ``first`` cards; ``seats`` names for each card
+    who laid it last.
+    """
 
     number: int
     owner: Seat
     cards: tuple[Card, ...]
     seats: tuple[Seat, ...]
+    turn: int
+    first: int
+
+    def holding(self, cards: tuple[Card, ...], seats: tuple[Seat, ...]) -> "TableMeld":
+        """The same meld with these cards."""
+        return TableMeld(self.number, self.owner, cards, seats, self.turn, self.first)
 
 
 Source: TypeAlias = Literal["stock", "discard"]
@@ -114,6 +125,28 @@ class Turn(msgspec.Struct, frozen=True):
     left: int | None
 
 
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """A round that counts; what is ``None`` or empty is not known from a sheet line.
+
+    ``winner`` is who went out; ``points`` has ``None`` for a seat that does not take part any more;
+    ``turns`` are all the finished turns and ``melds`` what lay on the table at the end; ``opened_turn`` and
+    ``out_turn`` count the seat's own turns; ``jokers`` were dealt to the seat, ``cards`` are left in hand.
+    """
+
+    round: int
+    detail: Detail
+    dealer: Seat | None
+    winner: Seat | None
+    points: tuple[int | None, ...]
+    turns: tuple[Turn, ...] = ()
+    melds: tuple[TableMeld, ...] = ()
+    opened_turn: tuple[int | None, ...] = ()
+    opening_total: tuple[int | None, ...] = ()
+    out_turn: int | None = None
+    jokers: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+
+
 class RummyState(State):
     """The state that rummy games share.
 
@@ -127,8 +160,10 @@ class RummyState(State):
             has not come.
         turn: number of the turn under way, all seats together, from 1; ``turns_of``: turns begun per seat.
         drawn: this turn's draw, ``None`` before it; ``laid``: numbers of the melds laid new this turn;
-            ``laid_off``: cards laid off this turn.
-        opened: per seat, whether its first melds lie.
+            ``melded``: cards laid in new melds this turn; ``laid_off``: cards laid off this turn.
+        opened: per seat, whether its first melds lie; ``opened_turn``: in which of its turns they were laid;
+            ``opening_total``: what they counted.
+        jokers: per seat, how many jokers it was dealt.
         turns: the finished turns of the round.
         results: rounds that count, in order; their type is the game's own.
     """
@@ -137,11 +172,15 @@ class RummyState(State):
         "discards",
         "drawn",
         "hands",
+        "jokers",
         "laid",
         "laid_off",
+        "melded",
         "melds",
         "next_meld",
         "opened",
+        "opened_turn",
+        "opening_total",
         "order",
         "pending",
         "reshuffles",
@@ -181,11 +220,15 @@ class RummyState(State):
         self.turns: list[Turn] = []
         self.turns_of = [0 for _ in self.players]
         self.opened = [False for _ in self.players]
+        self.opened_turn: list[int | None] = [None for _ in self.players]
+        self.opening_total: list[int | None] = [None for _ in self.players]
+        self.jokers = [0 for _ in self.players]
         self._clear_turn()
 
     def _clear_turn(self) -> None:
         self.drawn: Draw | None = None
         self.laid: list[int] = []
+        self.melded = 0
         self.laid_off = 0
 
     def start_round(self, event: RoundStarted, deck: Iterable[Card]) -> None:
@@ -198,8 +241,9 @@ class RummyState(State):
 
     def deal(self, event: CardsDealt) -> None:
         """Cards go from the stock to the hands."""
-        for hand, cards in zip(self.hands, event.hands, strict=False):
-            hand.extend(cards)
+        for seat, cards in enumerate(event.hands):
+            self.hands[seat].extend(cards)
+            self.jokers[seat] += cards.count(JOKER)
             self.unseen -= Counter(cards)
 
     def begin_turn(self, seat: Seat) -> None:
@@ -215,9 +259,33 @@ class RummyState(State):
         if seat is None:
             return
         source = None if self.drawn is None else self.drawn.source
-        melded = sum(len(self.melds[number].cards) for number in self.laid if number in self.melds)
         hand = len(self.hands[seat])
-        self.turns.append(Turn(self.turn, seat, source, melded, self.laid_off, self.opened[seat], hand, left))
+        turn = Turn(self.turn, seat, source, self.melded, self.laid_off, self.opened[seat], hand, left)
+        self.turns.append(turn)
+
+    def open(self, seat: Seat, total: int) -> None:
+        """The seat's melds of this turn count ``total`` and open for it, or add to its opening."""
+        self.opened[seat] = True
+        if self.opened_turn[seat] in (None, self.turns_of[seat]):
+            self.opened_turn[seat] = self.turns_of[seat]
+            self.opening_total[seat] = total
+
+    def result(self, winner: Seat | None, points: Sequence[int | None]) -> Result:
+        """The round as it ends now."""
+        return Result(
+            round=self.round,
+            detail="full",
+            dealer=self.dealer,
+            winner=winner,
+            points=tuple(points),
+            turns=tuple(self.turns),
+            melds=tuple(self.melds.values()),
+            opened_turn=tuple(self.opened_turn),
+            opening_total=tuple(self.opening_total),
+            out_turn=None if winner is None else self.turns_of[winner],
+            jokers=tuple(self.jokers),
+            cards=tuple(len(hand) for hand in self.hands),
+        )
 
     def take(self, seat: Seat, card: Card) -> None:
         """A card leaves a hand (a named joker leaves it as a joker)."""
@@ -252,9 +320,11 @@ class RummyState(State):
         """A new meld from a hand lies on the table."""
         for card in cards:
             self.take(seat, card)
-        self.melds[number] = TableMeld(number, seat, tuple(cards), (seat,) * len(cards))
+        size = len(cards)
+        self.melds[number] = TableMeld(number, seat, tuple(cards), (seat,) * size, self.turns_of[seat], size)
         self.next_meld = number + 1
         self.laid.append(number)
+        self.melded += size
 
     def lay_off(self, seat: Seat, number: int, card: Card, end: End | UnsetType) -> None:
         """A card from a hand joins a meld."""
@@ -268,23 +338,25 @@ class RummyState(State):
         low = end == "low"
         cards = (card, *meld.cards) if low else (*meld.cards, card)
         seats = (seat, *meld.seats) if low else (*meld.seats, seat)
-        self.melds[number] = TableMeld(number, meld.owner, cards, seats)
+        self.melds[number] = meld.holding(cards, seats)
 
     def move_joker(self, event: JokerMoved) -> None:
-        """A natural card from the hand takes a joker's place; the joker is laid again."""
+        """A natural card from the hand takes a joker's place; the joker is laid again.
+
+        What the hand is shorter by counts as laid off, or melded where the joker goes to a new meld.
+        """
         seat, meld = event.seat, self.melds[event.meld]
         self.take(seat, event.card)
         place = meld.cards.index(f"X={event.card}")
         cards = (*meld.cards[:place], event.card, *meld.cards[place + 1 :])
         seats = (*meld.seats[:place], seat, *meld.seats[place + 1 :])
-        self.melds[event.meld] = TableMeld(meld.number, meld.owner, cards, seats)
+        self.melds[event.meld] = meld.holding(cards, seats)
         self.hands[seat].append(JOKER)
         laid = event.laid
         if laid.cards is not UNSET:
             self.lay(seat, laid.meld, laid.cards)
         elif laid.card is not UNSET:
-            self.take(seat, laid.card)
-            self.join(seat, laid.meld, laid.card, laid.end)
+            self.lay_off(seat, laid.meld, laid.card, laid.end)
 
     def discard(self, seat: Seat, card: Card) -> None:
         """A card goes from a hand onto the discard pile."""

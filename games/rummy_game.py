@@ -1,0 +1,192 @@
+"""What the rummy games do alike as games: unseen cards, chance, secrets, and the acts one can think of."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar, TypeVar
+
+from msgspec import UNSET
+
+from games.cards import JOKER, UNKNOWN, Card, backs, is_joker, order
+from games.events import Event, Seat
+from games.facts import Fact, MeldFact, RoundFact, TurnFact
+from games.game import Game, Pack
+from games.melds import fitting, is_run, melds_in
+from games.record import every_card_has_a_face
+from games.rule import Illegal, rule_of
+from games.rummy import (
+    CardDiscarded,
+    CardLaidOff,
+    DiscardDrawn,
+    JokerMoved,
+    MeldLaid,
+    Relaid,
+    Result,
+    RummyState,
+    StockDrawn,
+    StockReshuffled,
+    TableMeld,
+    with_drawn_card,
+)
+
+R = TypeVar("R", bound=RummyState)
+
+
+class RummyGame(Game[R]):
+    """A game of drawing, melding and discarding.
+
+    ``kept`` is how many of the top discards a reshuffle leaves lying; ``may_hide`` the event types that may
+    be recorded with an unseen card.
+    """
+
+    kept: ClassVar[int] = 0
+    may_hide: ClassVar[tuple[type[Event], ...]] = ()
+
+    def check(self, state: R, event: Event) -> None:
+        if type(event) not in self.may_hide:
+            because = every_card_has_a_face(state, event)
+            if because is not None:
+                raise Illegal(rule_of(every_card_has_a_face), because)
+        super().check(state, event)
+
+    def with_chance(self, state: R, event: Event, pack: Pack) -> list[Event]:
+        if isinstance(event, StockDrawn):
+            return with_drawn_card(state, event, pack, self.kept)
+        return [event]
+
+    def veiled(self, state: R, event: Event, eyes: frozenset[Seat]) -> Event:
+        if isinstance(event, StockDrawn):
+            return event if event.seat in eyes else StockDrawn(event.seat, UNKNOWN)
+        if isinstance(event, StockReshuffled):
+            return StockReshuffled(backs(event.cards))
+        return super().veiled(state, event, eyes)
+
+
+# ── the acts one can think of, legal or not ──────────────────────────────────────────────────────────
+
+
+def draws(state: RummyState, seat: Seat) -> Iterator[Event]:
+    """A card from the stock, not seen yet, or the top discard."""
+    yield StockDrawn(seat, UNKNOWN)
+    if state.discards:
+        yield DiscardDrawn(seat, state.discards[-1])
+
+
+def new_melds(state: RummyState, seat: Seat) -> Iterator[Event]:
+    """Every set and run of the hand, jokers named in every way."""
+    for cards in melds_in(state.hands[seat]):
+        yield MeldLaid(seat, state.next_meld, list(cards))
+
+
+def lay_offs(state: RummyState, seat: Seat) -> Iterator[Event]:
+    """Every card of the hand, at every meld and end where it fits."""
+    held = frozenset(state.hands[seat])
+    for number, meld in state.melds.items():
+        for card, end in fitting(meld.cards):
+            for laid in _as_held(card, held):
+                yield CardLaidOff(seat, number, laid, UNSET if end is None else end)
+
+
+def _as_held(card: Card, held: frozenset[Card]) -> Iterator[Card]:
+    if card in held:
+        yield card
+    if JOKER in held:
+        yield f"X={card}"
+
+
+def joker_moves(state: RummyState, seat: Seat, kind: type[JokerMoved]) -> Iterator[Event]:
+    """Every joker on the table whose card the hand holds, with every place where it can go."""
+    hand = state.hands[seat]
+    for number, meld in state.melds.items():
+        for card in sorted({token[2:] for token in meld.cards if is_joker(token)} & set(hand), key=order):
+            for laid in _relaid(state, hand, meld, card):
+                yield kind(seat, number, card, laid)
+
+
+def _relaid(state: RummyState, hand: list[Card], meld: TableMeld, card: Card) -> Iterator[Relaid]:
+    rest = list(hand)
+    rest.remove(card)
+    for cards in melds_in([*rest, JOKER]):
+        if any(is_joker(token) for token in cards):
+            yield Relaid(state.next_meld, cards=list(cards))
+    for number, other in state.melds.items():
+        standing = list(other.cards)
+        if other is meld:
+            standing[standing.index(f"X={card}")] = card
+        for free, end in fitting(standing):
+            yield Relaid(number, card=f"X={free}", end=UNSET if end is None else end)
+
+
+def discards(state: RummyState, seat: Seat) -> Iterator[Event]:
+    """Every card of the hand, equal ones once."""
+    for card in sorted(set(state.hands[seat]), key=order):
+        yield CardDiscarded(seat, card)
+
+
+def dealt_hands(cards: Sequence[Card], sizes: Iterable[int]) -> list[list[Card]]:
+    """Hands of these sizes from the top of the cards, each in hand order."""
+    hands, top = [], 0
+    for size in sizes:
+        hands.append(sorted(cards[top : top + size], key=order))
+        top += size
+    return hands
+
+
+# ── facts ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def result_facts(result: Result, *, kind: str | None, cards: int | None) -> Iterator[Fact]:
+    """A round's facts: each seat's result and the turns. ``cards`` were dealt to each seat."""
+    for seat, points in enumerate(result.points):
+        if points is not None:
+            yield _round_fact(result, seat, points, kind, cards)
+    for turn in result.turns:
+        yield TurnFact(
+            round=result.round,
+            turn=turn.number,
+            seat=turn.seat,
+            source=turn.source,
+            melded=turn.melded,
+            laid_off=turn.laid_off,
+            opened=turn.opened,
+            hand=turn.hand,
+            left=turn.left,
+        )
+
+
+def sets_and_runs(result: Result) -> Iterator[Fact]:
+    """A round's melds, in a game that knows sets and runs only."""
+    for meld in result.melds:
+        yield meld_fact(result.round, meld, "run" if is_run(meld.cards) else "set")
+
+
+def _round_fact(result: Result, seat: Seat, points: int, kind: str | None, cards: int | None) -> RoundFact:
+    full = result.detail == "full"
+    won = result.winner == seat
+    return RoundFact(
+        round=result.round,
+        seat=seat,
+        detail=result.detail,
+        points=points,
+        dealer=result.dealer,
+        kind=kind,
+        cards=cards,
+        jokers=result.jokers[seat] if full else None,
+        won=won,
+        opened_turn=result.opened_turn[seat] if full else None,
+        opening_total=result.opening_total[seat] if full else None,
+        out_turn=result.out_turn if won else None,
+    )
+
+
+def meld_fact(round_number: int, meld: TableMeld, kind: str, upgrade: str | None = None) -> MeldFact:
+    """A meld as it lay at its round's end."""
+    return MeldFact(
+        round=round_number,
+        meld=meld.number,
+        kind=kind,
+        owner=meld.owner,
+        turn=meld.turn,
+        cards=len(meld.cards),
+        jokers=sum(is_joker(card) for card in meld.cards),
+        laid_off=len(meld.cards) - meld.first,
+        upgrade=upgrade,
+    )
