@@ -62,3 +62,85 @@ BOARD_KEYS: Final = (
     (("L",), "copy a link to this moment"),
     (("?",), "these keys"),
 )
+
+# Pages of the navigation: title, icon, what it is for.
+PAGES: Final = {
+    "matches": ("Matches", ":material/style:", "Every match in the record, to search, filter and open."),
+    "replay": ("Replay", ":material/play_circle:", "Watch a match card by card, with its sheet beside it."),
+    "bidding": ("Bidding", ":material/target:", "How well bids are kept: by size, cards, place at the table and trump."),
+    "players": ("Players", ":material/group:", "Standings per game and variant, and each player's form and history."),
+}
+
+# The address
+BAD_VALUE: Final = "The address asks for {name} “{value}”, which is not known here; it is left out."
+NEGATIVE: Final = "The address asks for a {name} below {least}; it is left out."
+LEFT_OUT: Final = "Part of the address was left out"
+
+# Trouble
+TROUBLE: Final = "That didn't work"
+TROUBLE_UNKNOWN: Final = "Something went wrong on this page. The server's log says more; the record itself is safe."
+TO_MATCHES: Final = "All matches"
+EMPTY_TITLE: Final = "No match is in the record yet"
+EMPTY: Final = (
+    "Bring some in with `kibitz import FILE`, let bots play a few with `kibitz simulate --game joker "
+    "--variant classic-24 --matches 20 --seed 1`, or fill an empty record with a demo league by `kibitz run`. "
+    "Then reload this page."
+)
+
+STATUS: Final = {"finished": "finished", "running": "running", "abandoned": "abandoned"}
+DETAIL: Final = {"full": "card by card", "sheet": "sheet only", "mixed": "partly by card"}
+FORGOTTEN: Final = "forgotten player"
+
+# Filters: parameter → its word on a chip
+FILTERS: Final = {
+    "q": "Search",
+    "game": "Game",
+    "variant": "Variant",
+    "player": "Player",
+    "status": "Status",
+    "detail": "Detail",
+    "since": "From",
+    "until": "Until",
+    "match": "Match",
+}
+ANY: Final = "any"
+FILTER_BUTTON: Final = "Filters"
+SEARCH_HINT: Final = "player or match"
+CLEAR: Final = "Clear all"
+REMOVE: Final = "Remove this filter"
+NO_HIT_TITLE: Final = "No match fits these filters"
+NO_HIT: Final = "Take one of the chips above away, or clear them all."
+
+# Matches
+MATCHES_SORT: Final = {
+    "newest": "Newest first",
+    "oldest": "Oldest first",
+    "closest": "Closest finish",
+    "highest": "Highest total",
+    "longest": "Most rounds",
+}
+SORT: Final = "Order"
+MATCHES_COUNT: Final = "**{shown}** of {all} matches"
+MATCHES_HINT: Final = "Click a row to watch it."
+MATCHES_ALT: Final = "Matches with date, players, result, rounds, detail and status"
+COLUMNS: Final = {
+    "started": "Date",
+    "title": "Game",
+    "table": "Players and totals",
+    "winner": "Winner",
+    "margin": "Ahead by",
+    "rounds": "Rounds",
+    "detail": "Detail",
+    "status": "Status",
+    "match": "Match",
+}
+MARGIN_HELP: Final = "Points between the winner and the next."
+
+# Replay
+REPLAY_NO_MATCH_TITLE: Final = "Which match?"
+REPLAY_NO_MATCH: Final = "Pick one of the newest, or find another under Matches."
+REPLAY_UNKNOWN_TITLE: Final = "This match is not in the record"
+REPLAY_UNKNOWN: Final = "There is no match “{match}”. It may have been misspelt; here are the newest."
+REPLAY_SEAT: Final = "The address asks for seat “{seat}”, but the seats of this match are 0 to {last}; all hands are shown."
+REPLAY_AT: Final = "The address asks for event “{at}”, which is no event's number; the replay starts at the beginning."
+WATCH: Final = "Watch"

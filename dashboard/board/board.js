@@ -83,6 +83,15 @@ class Board {
     return body;
   }
 
+  // Take over font and brightness of the page; called again when its theme changes.
+  dress() {
+    const style = getComputedStyle(this.root);
+    measure.family = style.fontFamily;
+    pen.fillStyle = style.getPropertyValue("--st-background-color").trim() || "#fff";
+    const [red, green, blue] = [1, 3, 5].map((i) => parseInt(pen.fillStyle.slice(i, i + 2), 16));
+    this.root.dataset.dark = red * 0.3 + green * 0.59 + blue * 0.11 < 128 ? "1" : "";
+  }
+
   state(name) { this.root.dataset.state = name; }
 
   start(replay, at) {
@@ -93,13 +102,13 @@ class Board {
     this.range.max = replay.steps.length - 1;
     this.markLog = buildLog(this.find("log"), replay, this.words, (i) => this.go(i));
     this.markSheet = buildSheet(this.find("sheet"), replay, this.words, (i) => this.go(i));
-    this.markTime = buildTimeline(this.find("timeline"), replay);
+    
     this.ends = new Map(replay.steps.flatMap((step, i) => (step.beat === "round" ? [[step.round, i]] : [])));
     this.state("ready");
+    this.resize();
     this.cur = -1;
     const after = replay.steps.findIndex((step) => step.at > at);
     this.go(after < 0 ? replay.steps.length - 1 : Math.max(0, after - 1), false);
-    this.resize();
   }
 
   go(i, tell = true) {
@@ -114,7 +123,7 @@ class Board {
 
   draw(fresh = false) {
     const step = this.replay.steps[this.cur], veil = this.view === "own";
-    const game = { table: step.table, names: this.names, words: this.words, bottom: this.bottom, beat: step.beat, acted: step.seat, fresh };
+    const game = { table: step.table, names: this.names, words: this.words, bottom: this.bottom, beat: step.beat, acted: step.seat, fresh, backs: veil || this.replay.status === "running" };
     const picture = this.narrow ? drawNarrow(game, this.width) : drawWide(game);
     const svg = this.find("table");
     svg.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
@@ -144,14 +153,17 @@ class Board {
   }
 
   resize() {
+    const room = this.root.clientWidth;
+    if (!room) return;
+    const narrow = room < 640;
+    this.root.dataset.size = narrow ? "narrow" : room < 900 ? "middle" : room < 1400 ? "wide" : "huge";
     const width = Math.round(this.find("felt").clientWidth);
-    if (!width) return;
-    const narrow = this.root.clientWidth < 640;
     const changed = narrow !== this.narrow || (narrow && width !== this.width);
     this.narrow = narrow;
     this.width = width;
-    this.root.dataset.size = narrow ? "narrow" : this.root.clientWidth < 900 ? "middle" : "wide";
+    if (this.replay) this.markTime = buildTimeline(this.find("timeline"), this.replay);
     if (changed && this.cur >= 0 && this.root.dataset.state === "ready") this.draw();
+    else if (this.cur >= 0) this.markTime(this.cur, this.replay.steps[this.cur].round);
   }
 
   trick(by) {
@@ -274,5 +286,6 @@ export default function mount({ data, parentElement }) {
     held = { match: data.match, root, board: new Board(root, data) };
     live.set(parentElement, held);
   }
+  held.board.dress();
   return () => { live.get(parentElement)?.board.destroy(); live.delete(parentElement); };
 }

@@ -146,13 +146,17 @@ function buildSheet(box, replay, words, go) {
 // Blocks per round and a tick per trick, under the slider.
 function buildTimeline(svg, replay) {
   const last = Math.max(1, replay.steps.length - 1);
+  const wide = svg.clientWidth || 300;
   const percent = (i) => ((100 * i) / last).toFixed(3);
-  let out = "";
+  let out = "", free = 0; // free: where the next number has room, in pixels
   replay.rounds.forEach((round, k) => {
     const end = replay.rounds[k + 1]?.first ?? replay.steps.length;
     const x = percent(round.first), width = Math.max(0.05, (100 * (Math.min(end, last) - round.first)) / last - 0.12);
     out += `<rect class="block" data-round="${round.round}" x="${x}%" y="14" width="${width.toFixed(3)}%" height="16" rx="2"><title>${esc(round.label)}</title></rect>`;
-    if (width > 2.4) out += `<text x="${(+x + width / 2).toFixed(3)}%" y="10" font-size="10" text-anchor="middle">${round.round}</text>`;
+    const middle = ((+x + width / 2) * wide) / 100;
+    if (middle > free) free = middle + 17;
+    else return;
+    out += `<text x="${(+x + width / 2).toFixed(3)}%" y="10" font-size="10" text-anchor="middle">${round.round}</text>`;
   });
   replay.steps.forEach((step, i) => {
     if (step.beat === "trick" || step.beat === "note") out += `<line class="tick ${step.beat}" x1="${percent(i)}%" x2="${percent(i)}%" y1="${step.beat === "note" ? 14 : 24}" y2="30"/>`;

@@ -4,10 +4,20 @@
 const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 const WIDE = { width: 900, height: 640 };
 const esc = (text) => String(text).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-const clip = (text, most) => {
-  const letters = [...String(text)];
-  return letters.length > most ? letters.slice(0, most - 1).join("") + "…" : letters.join("");
-};
+const pen = document.createElement("canvas").getContext("2d");
+function measure(words, size, weight = 400) {
+  pen.font = `${weight} ${size}px ${measure.family}`;
+  return pen.measureText(words).width;
+}
+measure.family = "sans-serif";
+
+// As much of the words as fits into the room, in the picture's own units.
+function clip(words, room, size, weight = 400) {
+  const letters = [...String(words)];
+  if (measure(letters.join(""), size, weight) <= room) return letters.join("");
+  while (letters.length > 1 && measure(`${letters.join("")}…`, size, weight) > room) letters.pop();
+  return `${letters.join("").trimEnd()}…`;
+}
 const plainSigns = (text) => String(text).replace(/[♠♥♦♣]/g, (sign) => sign + "\uFE0E"); // never as an emoji
 const around = (centre, step, count) => Array.from({ length: count }, (_, i) => centre + (i - (count - 1) / 2) * step);
 
@@ -37,7 +47,7 @@ function pills(badges, x, y, size, space) {
   let out = "", at = x;
   for (const { label, value, tone = "plain" } of badges) {
     const mark = tone === "good" ? " ✓" : tone === "bad" ? " ✗" : "";
-    const width = (label.length * 0.5 + (value.length + mark.length) * 0.58 + 1.5) * size;
+    const width = measure(label, size) + measure(value + mark, size, 700) + 1.6 * size;
     if (at + width > x + space && at > x) break;
     out += `<g class="pill ${esc(tone)}"><rect x="${at}" y="${y - size * 1.08}" width="${width}" height="${size * 1.5}" rx="${size * 0.75}"/>` +
       `<text x="${at + size * 0.6}" y="${y}" font-size="${size}"><tspan class="dim">${esc(label)}</tspan><tspan dx="${size * 0.35}" font-weight="700">${esc(plainSigns(value + mark))}</tspan></text></g>`;
@@ -55,14 +65,14 @@ function plate(game, seat, x, y, width, scale = 1) {
   const dealer = table.dealer === seat;
   const nameX = x + 12 * scale + (dealer ? 26 * scale : 0);
   const points = place.points == null ? "" : String(place.points).replace("-", "−");
-  const room = Math.floor((width - (nameX - x) - (points.length + 1.5) * size * 0.6) / (size * 0.56));
+  const room = width - (nameX - x) - measure(points, size, 700) - 20 * scale;
   const classes = `plate${turn ? " turn" : ""}${acted === seat ? " acted" : ""}${place.out ? " out" : ""}`;
   const disc = dealer
     ? `<g class="dealer"><title>${esc(words.dealer)}</title><circle cx="${x + 21 * scale}" cy="${y + 18 * scale}" r="${10.5 * scale}"/>${text(x + 21 * scale, y + 23 * scale, 14 * scale, "D", { anchor: "middle", weight: 700 })}</g>`
     : "";
   const arrow = turn ? `<path class="arrow" d="M${x - 2} ${y + height / 2 - 8 * scale}l${10 * scale} ${8 * scale}l${-10 * scale} ${8 * scale}z"><title>${esc(words.turn)}</title></path>` : "";
   return `<g class="${classes}" data-seat="${seat}"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${10 * scale}"/>${arrow}${disc}` +
-    `<g><title>${esc(names[seat])}</title>${text(nameX, y + 24 * scale, size, clip(names[seat], Math.max(4, room)), { weight: 700 })}</g>` +
+    `<g><title>${esc(names[seat])}</title>${text(nameX, y + 24 * scale, size, clip(names[seat], room, size, 700), { weight: 700 })}</g>` +
     text(x + width - 12 * scale, y + 24 * scale, size, points, { anchor: "end", weight: 700, cls: "points" }) +
     pills(place.badges ?? [], x + 12 * scale, y + 46 * scale, 13.5 * scale, width - 24 * scale) + "</g>";
 }
@@ -71,7 +81,7 @@ function laid(play, x, y, width, cls = "") {
   const height = width * 1.4, note = play.note ?? "";
   const ring = play.winning ? `<rect class="ring" x="${x - 4}" y="${y - 4}" width="${width + 8}" height="${height + 8}" rx="${width * 0.16}"/>` : "";
   const crown = play.winning ? `<g class="crown" transform="translate(${x + width - 9} ${y - 9})"><circle cx="9" cy="9" r="11"/><path d="M3.5 13h11l1-7-3.6 2.8L9 4 6.100 8.800 2.500 6z"/></g>` : "";
-  const size = Math.max(11, width * 0.2), wide = (note.length * 0.54 + 1.2) * size;
+  const size = Math.max(11, width * 0.2), wide = measure(note, size, 700) + 1.2 * size;
   const said = note ? `<g class="note"><rect x="${x + width / 2 - wide / 2}" y="${y + height - size * 0.8}" width="${wide}" height="${size * 1.6}" rx="${size * 0.8}"/>${text(x + width / 2, y + height + size * 0.34, size, note, { anchor: "middle", weight: 700 })}</g>` : "";
   return `<g class="laid ${cls}">${ring}${card(play.card, x, y, width)}${crown}${said}</g>`;
 }
@@ -194,10 +204,9 @@ function drawNarrow(game, width) {
   let y = pad, out = "";
   const strip = (spot, own) => {
     const place = table.places[spot.seat];
-    const hidden = place.hand.length > 0 && place.hand.every((token) => token === "?");
-    const w = hidden ? 18 : own ? Math.min(52, Math.max(size, inner / Math.max(6, place.hand.length))) : size;
-    const cards = place.hand.length ? row(place.hand, pad + 2, y + (own ? 0 : 50), w, inner - 4, { centred: false, gap: 3 }) : "";
-    const high = place.hand.length ? w * 1.4 + 6 : 0;
+    const w = own ? Math.min(52, Math.max(size, inner / 7)) : game.backs ? 18 : size;
+    const cards = row(place.hand, pad + 2, y + (own ? 0 : 50), w, inner - 4, { centred: false, gap: 3 });
+    const high = w * 1.4 + 6; // kept while the hand empties, so that the buttons below never move
     out += cards + plate(game, spot.seat, pad, own ? y + high : y, inner, 0.82);
     y += 46 + high + 6;
     const laidOut = place.melds ?? [];
@@ -212,7 +221,7 @@ function drawNarrow(game, width) {
   else plays.forEach((play, i) => {
     const x = pad + 62 + i * (w + 10);
     out += laid(play, x, y + 8, w, fresh && i === plays.length - 1 ? "fresh" : "") +
-      text(x + w / 2, y + 8 + w * 1.4 + 24, 12, clip(game.names[play.seat], 8), { anchor: "middle", cls: "felt" });
+      text(x + w / 2, y + 8 + w * 1.4 + 24, 12, clip(game.names[play.seat], w + 8, 12), { anchor: "middle", cls: "felt" });
   });
   y += high + 42;
   strip(order[0], true);
