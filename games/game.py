@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from msgspec import UNSET
 
 from games.cards import Card, backs
-from games.events import CardsDealt, Event, MatchStarted, RoundRecorded, Seat
+from games.events import CardsDealt, Event, MatchStarted, RoundCorrected, RoundRecorded, Seat
 from games.facts import Fact
 from games.rule import RULES, Forbids, Illegal, refusal, rule_of
 from games.table import Sheet, Table
@@ -228,6 +228,16 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def score(self, state: S) -> Any:
         """The standing as a msgspec struct, a subclass of ``games.table.Score``."""
+
+    def claims(self, state: S, event: Event) -> dict[str, Any]:
+        """What a file may claim right after an event, to be checked: a game adds its own to ``totals`` and
+        ``round_points`` (those of the newest scored round, or of the one that the event corrects)."""
+        score = self.score(state)
+        of_round = {one.round: one.points for one in score.rounds}
+        newest = score.rounds[-1].round if score.rounds and not state.running else None
+        number = event.round if isinstance(event, RoundCorrected) else newest
+        points = {"round_points": of_round[number]} if number in of_round else {}
+        return {"totals": score.totals, **points}
 
     @abstractmethod
     def sheet(self, state: S) -> Sheet:

@@ -75,6 +75,10 @@ class Joker(Game[JokerState]):
     def score(self, state: JokerState) -> Any:
         return sheet.score(state)
 
+    def claims(self, state: JokerState, event: Event) -> dict[str, Any]:
+        ended = state.played and not state.trick
+        return super().claims(state, event) | ({"trick_winner": state.played[-1].winner} if ended else {})
+
     def sheet(self, state: JokerState) -> Sheet:
         return sheet.sheet(state)
 
