@@ -96,17 +96,19 @@ def _events(sitting: Sitting, state: Any) -> Iterator[Event]:
 
 
 def sitting(
-    game: str, variant: str, bots: Sequence[str], seed: int, options: Mapping[str, Any] | None = None
+    game: str, variant: str | None, bots: Sequence[str], seed: int, options: Mapping[str, Any] | None = None
 ) -> Sitting:
     """A match to be played by the bots of these names.
 
     Args:
+        variant: its name; ``None`` for the game's first.
         bots: a name for every seat; one name stands for all seats, none for the strongest bot.
 
     Raises:
         UnknownGame, UnknownVariant, UnknownPlayer: as their sentences say.
     """
     played = games.named(game)
+    variant = variant or next(iter(played.variants))
     if variant not in played.variants:
         raise UnknownVariant(played, variant)
     names = list(bots) or [players(game)[-1]]

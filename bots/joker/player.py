@@ -8,7 +8,7 @@ from bots.bot import Bot, Turn
 from bots.chance import Chance
 from bots.joker.habits import EVEN, Habits
 from bots.joker.sight import Sight
-from bots.joker.worth import Guess, naturals
+from bots.joker.worth import Guess
 from games.cards import JOKER
 from games.events import Event
 from games.joker.events import BidMade, CardPlayed, TrumpNamed
@@ -47,7 +47,7 @@ class JokerPlayer(Bot):
     def _liking(self, sight: Sight, event: TrumpNamed) -> float:
         guess = Guess(sight, event.suit)
         held = sum(card[1:] == event.suit for card in sight.hand)
-        return sum(map(guess.worth, naturals(sight.hand))) + self.habits.trump_love * held
+        return guess.hopes(sight.hand) + self.habits.trump_love * held
 
     def strayed(self, chance: Chance) -> float:
         """How far this estimate is off, in tricks, by the player's temperament."""

@@ -66,6 +66,17 @@ class Sight:
             return self.bid - self.taken[self.seat]
         return self.left if self.points(None, 1) > 0 else 0
 
+    def has_enough(self, seat: Seat) -> bool:
+        """Whether a seat has the tricks it bid; never in rounds without bids."""
+        bid = self.bids[seat]
+        return bid is not None and self.taken[seat] >= bid
+
+    def led_by(self, play: CardPlayed) -> Suit:
+        """The suit that the trick asks for once this play lies."""
+        if not self.trick:
+            return play.suit or play.card[1]
+        return self.trick[0].suit or self.trick[0].card[1]
+
     def points(self, bid: int | None, tricks: int) -> int:
         """What the round would bring for a bid and a number of tricks, by the law."""
         return seat_points(self._kind, self.cards, bid, tricks, self._options)

@@ -1,5 +1,7 @@
 """What cards are worth in tricks: guesses that a good player makes at a glance."""
 
+from collections.abc import Sequence
+
 from bots.joker.sight import Sight
 from games.cards import JOKER, RANKS, Card, Suit
 
@@ -9,7 +11,7 @@ OTHERS = 3
 
 
 class Guess:
-    """A seat's guess about cards it can't see: how many of a kind lie in other hands, what each own card takes.
+    """A seat's guess about the cards it can't see, and what that makes of its own.
 
     Attributes:
         density: chance that an unseen card lies in one particular other hand.
@@ -17,10 +19,10 @@ class Guess:
 
     __slots__ = ("_by_suit", "_sight", "_trump", "density")
 
-    TOP_TRUMP = 0.72
+    TOP_TRUMP = 0.6
     TRUMP_DECAY = 0.35
-    TOP_SIDE = 0.95
-    RUFF = 2.3
+    TOP_SIDE = 0.82
+    RUFF = 2.6
 
     def __init__(self, sight: Sight, trump: Suit | None) -> None:
         self._sight, self._trump = sight, trump
@@ -30,6 +32,10 @@ class Guess:
         hidden = len(sight.unseen) + sight.jokers
         self.density = min(1 / OTHERS, sight.left / hidden) if hidden else 0.0
 
+    def hopes(self, hand: Sequence[Card]) -> float:
+        """Tricks to expect from a hand, a joker counted as one."""
+        return sum(1.0 if card == JOKER else self.worth(card) for card in hand)
+
     def outstanding(self, suit: Suit | None) -> int:
         """Unseen cards of a suit."""
         return len(self._by_suit[suit]) if suit else 0
@@ -38,6 +44,13 @@ class Guess:
         """Unseen cards of the same suit that beat it."""
         rank = _RANK[card[0]]
         return sum(other > rank for other in self._by_suit[card[1]])
+
+    def none(self, count: int) -> float:
+        """Chance that one particular other hand holds none of so many unseen cards."""
+        none = 1.0
+        for _card in range(count):
+            none *= 1 - self.density
+        return none
 
     def worth(self, card: Card) -> float:
         """Chance that a natural card takes a trick when its holder wants it to."""
@@ -51,7 +64,7 @@ class Guess:
         return self.TOP_SIDE * safe / (1 + above + above * above)
 
 
-def spread(worths: list[float]) -> list[float]:
+def spread(worths: Sequence[float]) -> list[float]:
     """Chances of 0, 1, 2 … tricks from cards of these worths, taken as independent."""
     chances = [1.0]
     for worth in worths:
@@ -62,6 +75,6 @@ def spread(worths: list[float]) -> list[float]:
     return chances
 
 
-def naturals(hand: list[Card]) -> list[Card]:
+def naturals(hand: Sequence[Card]) -> list[Card]:
     """The hand without jokers."""
     return [card for card in hand if card != JOKER]
