@@ -6,7 +6,7 @@ A batch enters whole or not at all. What is typed already comes through ``Door.a
 
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 import msgspec
@@ -14,10 +14,11 @@ from msgspec import UNSET, Raw
 
 import games
 from events.codec import Codec, codec
-from events.envelope import Row, checked_stream, checked_time, checked_version
+from events.envelope import checked_stream, checked_time, checked_version
 from events.errors import BadInput, Conflict, KibitzError, Refused
+from events.rows import Appended, Batch, Header, Row, Stored
 from events.shapes import wrong_shape
-from events.store import Appended, Batch, Header, Store, Stored, id_conflict, version_conflict
+from events.store import Store, id_conflict, version_conflict
 from games.events import Event, MatchStarted, Player
 from games.match import Match
 from games.record import begins_with_match_started
@@ -46,6 +47,15 @@ class Admitted(msgspec.Struct, frozen=True):
     repeated: bool
 
 
+class Parts(NamedTuple):
+    """What an event has beside its payload, checked, and as the store takes it (JSON as text)."""
+
+    time: str | None
+    id: bytes | None
+    meta: str | None
+    extra: str | None
+
+
 class _GameOf(msgspec.Struct):
     game: str
 
@@ -59,7 +69,7 @@ class Entry:
         rows: what was collected.
     """
 
-    __slots__ = ("_codec", "_encode", "expected_version", "header", "match", "names", "rows", "stream")
+    __slots__ = ("_codec", "expected_version", "header", "match", "names", "rows", "stream")
 
     def __init__(self, stream: str, match: Match | None = None) -> None:
         self.stream = stream
@@ -74,6 +84,13 @@ class Entry:
     def version(self) -> int:
         """The version the next event gets."""
         return self.expected_version + len(self.rows)
+
+    @property
+    def codec(self) -> Codec:
+        """The codec of the match's game, once it is known which that is."""
+        if self._codec is None:
+            raise ValueError("the match has not begun")
+        return self._codec
 
     def batch(self) -> Batch:
         """What was collected, for the store."""
@@ -111,60 +128,97 @@ class Entry:
             raise BadInput("unknown-game", str(unknown)) from None
         self.match, self._codec = Match(game), codec(game)
 
-    def add(  # noqa: PLR0913  # an event has this many parts
+    def collect(self, event: Event, row: Row) -> None:
+        """Check an event against the match and collect it, with the row made for it.
+
+        Raises:
+            Refused: a rule forbids it.
+            BadInput: a player's id or name can't be recorded.
+        """
+        match: Match = self.match  # type: ignore[assignment]
+        try:
+            match.check(event)
+        except Illegal as illegal:
+            raise Refused.by(illegal) from None
+        if type(event) is MatchStarted:
+            self._head(event)
+        match.apply(event)
+        self.rows.append(row)
+
+    def add(
         self,
         event: Event,
         *,
         time: str | None = None,
         id: bytes | None = None,
-        schema: int | None = None,
         meta: str | None = None,
         extra: str | None = None,
-        data: str | None = None,
     ) -> None:
-        """Check an event against the match and collect it.
-
-        ``meta`` and ``extra`` are JSON text. ``schema`` and ``data`` are given for an event in an older
-        shape, which is stored as it came; otherwise it is written in the newest.
+        """Check a typed event and collect it in the newest shape; what comes beside it is as in ``Parts``.
 
         Raises:
             Refused: a rule forbids it.
             BadInput: a player's id or name, or a number, can't be recorded.
         """
         if self.match is None:
-            if not isinstance(event, MatchStarted):
-                raise self._unbegun(type(event).__name__)
-            self._play(event.game)
-        match: Match = self.match  # type: ignore[assignment]
-        coder: Codec = self._codec  # type: ignore[assignment]
-        try:
-            match.check(event)
-        except Illegal as illegal:
-            raise Refused.by(illegal) from None
-        if type(event) is MatchStarted:
-            event = self._nameless(event)
-        match.apply(event)
-        name = coder.name_of(event)
-        try:
-            text = coder.encode(event).decode() if data is None else data
-        except (OverflowError, ValueError):
-            raise BadInput("wrong-value", f"{name} holds a number too large to be recorded") from None
-        self.rows.append(Row(name, text, time, id, schema or coder.newest(name), meta, extra))
+            self._begin_with(event)
+        coder = self.codec
+        schema = coder.newest(coder.name_of(event))
+        self.collect(event, row_of(coder, event, Parts(time, id, meta, extra), schema))
 
-    def _nameless(self, event: MatchStarted) -> MatchStarted:
-        """The event as the log holds it: ids only. The names go their own way."""
+    def follow(self, event: Event) -> None:
+        """Apply an event that is in the record already."""
+        match: Match = self.match  # type: ignore[assignment]
+        match.apply(event)
+        self.expected_version += 1
+
+    def _begin_with(self, event: Event) -> None:
+        if not isinstance(event, MatchStarted):
+            raise self._unbegun(type(event).__name__)
+        self._play(event.game)
+
+    def _head(self, event: MatchStarted) -> None:
+        """Keep what goes beside the stream: what is played, and who is called what."""
         for player in event.players:
-            _check_player(player)
+            check_player(player)
             self.names[player.id] = None if player.name is UNSET else player.name
         match: Match = self.match  # type: ignore[assignment]
         variant = match.game.variants[event.variant]
         options = variant.pinned({} if event.options is UNSET else event.options)
         rules = 1 if event.rules is UNSET else event.rules
         self.header = Header(event.game, event.variant, rules, options)
-        return msgspec.structs.replace(event, players=[Player(one.id) for one in event.players])
 
 
-def _check_player(player: Player) -> None:
+def row_of(coder: Codec, event: Event, parts: Parts, schema: int, data: str | None = None) -> Row:
+    """The row of an event: its payload in canonical form, without the players' names.
+
+    ``data`` is the payload of an event in an older shape, which is recorded as it came.
+
+    Raises:
+        BadInput: a number in it is too large to be recorded.
+    """
+    if type(event) is MatchStarted:
+        event, data, schema = nameless(event), None, coder.newest("MatchStarted")
+    name = coder.name_of(event)
+    if data is None:
+        try:
+            data = coder.encode(event).decode()
+        except (OverflowError, ValueError):
+            raise BadInput("wrong-value", f"{name} holds a number too large to be recorded") from None
+    return Row(name, data, parts.time, parts.id, schema, parts.meta, parts.extra)
+
+
+def nameless(event: MatchStarted) -> MatchStarted:
+    """The event as the log holds it: players by their ids only."""
+    return msgspec.structs.replace(event, players=[Player(one.id) for one in event.players])
+
+
+def check_player(player: Player) -> None:
+    """Refuse a player's id or name that can't be recorded.
+
+    Raises:
+        BadInput: it is empty, too long, or not printable.
+    """
     if not 1 <= len(player.id) <= 64 or not player.id.isprintable():
         raise BadInput("bad-player", f"{player.id[:80]!r} is no player id: 1 to 64 printable characters")
     if player.name is not UNSET and not (1 <= len(player.name) <= 200 and player.name.isprintable()):
@@ -225,7 +279,7 @@ class Door:
         checked_version(expected_version)
         if not events:
             raise BadInput("empty-batch", "a batch has at least one event", stream=stream)
-        parts = [_Parts(one) for one in events]
+        parts = [_parts(one) for one in events]
         repeated = self._repeated(stream, events, parts)
         if repeated is not None:
             return repeated
@@ -245,16 +299,14 @@ class Door:
         self._keep(entry)
         return Admitted(appended.first, appended.last, repeated=False)
 
-    def _check(self, entry: Entry, events: Sequence[NewEvent], parts: Sequence["_Parts"]) -> None:
+    def _check(self, entry: Entry, events: Sequence[NewEvent], parts: Sequence[Parts]) -> None:
         for new, part in zip(events, parts, strict=True):
             try:
-                entry.add(new.event, time=part.time, id=part.id, meta=part.meta, extra=part.extra)
+                entry.add(new.event, **part._asdict())
             except KibitzError as error:
                 raise error.at(stream=entry.stream, version=entry.version) from None
 
-    def _repeated(
-        self, stream: str, events: Sequence[NewEvent], parts: Sequence["_Parts"]
-    ) -> Admitted | None:
+    def _repeated(self, stream: str, events: Sequence[NewEvent], parts: Sequence[Parts]) -> Admitted | None:
         """The versions of a batch that is recorded already; ``None`` for a new one."""
         ids = [part.id for part in parts if part.id is not None]
         held = {one.id: one for one in self.store.by_ids(ids)} if ids else {}
@@ -281,19 +333,16 @@ class Door:
         return self.store.append_many([entry.batch() for entry in entries])
 
 
-class _Parts:
-    """The parts of a new event beside its payload, checked and as the store takes them."""
-
-    __slots__ = ("extra", "id", "meta", "time")
-
-    def __init__(self, new: NewEvent) -> None:
-        self.time = None if new.time is None else checked_time(new.time)
-        self.id = None if new.id is None else event_id(new.id)
-        self.meta = None if new.meta is None else _json(new.meta)
-        self.extra = None if new.extra is None else _json(new.extra)
-        for name in new.extra or ():
-            if not name.startswith("x-"):
-                raise BadInput("unknown-field", f"unknown fields begin with x-, {name[:64]!r} does not")
+def _parts(new: NewEvent) -> Parts:
+    for name in new.extra or ():
+        if not name.startswith("x-"):
+            raise BadInput("unknown-field", f"unknown fields begin with x-, {name[:64]!r} does not")
+    return Parts(
+        None if new.time is None else checked_time(new.time),
+        None if new.id is None else event_id(new.id),
+        None if new.meta is None else _json(new.meta),
+        _json(new.extra) if new.extra else None,
+    )
 
 
 def event_id(given: UUID | str) -> bytes:
@@ -312,13 +361,11 @@ def _json(values: Mapping[str, Any]) -> str:
     return msgspec.json.encode(values).decode()
 
 
-def _same(stored: Stored, new: NewEvent, part: _Parts) -> bool:
+def _same(stored: Stored, new: NewEvent, part: Parts) -> bool:
     """Whether a stored event has this content; players' names are no part of it."""
-    event = new.event
-    if isinstance(event, MatchStarted):
-        event = msgspec.structs.replace(event, players=[Player(one.id) for one in event.players])
-    beside = (stored.time, stored.meta, stored.extra) == (part.time, part.meta, part.extra)
-    return beside and stored.data == msgspec.json.encode(event)
+    event = nameless(new.event) if isinstance(new.event, MatchStarted) else new.event
+    beside = Parts(stored.time, stored.id, stored.meta, stored.extra)
+    return beside == part and stored.data == msgspec.json.encode(event)
 
 
 def folded(match: Match | None, stored: Sequence[Stored]) -> Match:

@@ -15,6 +15,7 @@ import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
 from events.errors import BadInput
+from events.rows import Row
 from events.shapes import wrong_shape
 
 STREAM = re.compile(r"[A-Za-z0-9_.-]{1,64}")
@@ -42,21 +43,6 @@ class Envelope(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, gc=Fals
     meta: Raw | UnsetType = UNSET
     check: dict[str, Any] | UnsetType = UNSET
     extra: dict[str, Raw] | UnsetType = msgspec.field(default=UNSET, name=_EXTRA)
-
-
-class Row(msgspec.Struct, frozen=True, gc=False):
-    """An event ready for the store: everything but its stream and its place in it.
-
-    ``data``, ``meta`` and ``extra`` are compact JSON text; ``extra`` is an object of the ``x-`` fields.
-    """
-
-    type: str
-    data: str
-    time: str | None = None
-    id: bytes | None = None
-    schema: int = 1
-    meta: str | None = None
-    extra: str | None = None
 
 
 _envelope = msgspec.json.Decoder(Envelope).decode

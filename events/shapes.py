@@ -34,7 +34,7 @@ def wrong_shape(error: Exception, whole: str) -> BadInput:
     if isinstance(error, UnicodeDecodeError) or "UTF-8" in str(error):
         return BadInput("not-utf-8", f"{whole} is not written in UTF-8")
     if "truncated" in str(error):
-        return BadInput("not-json", f"{whole} is not JSON: it ends too early")
+        return BadInput("not-json", f"{whole} is not JSON: it ends too early (is the file cut off?)")
     place = re.search(r"\(byte (\d+)\)", str(error))
     where = f" at its byte {int(place[1]) + 1}" if place else ""
     return BadInput("not-json", f"{whole} is not JSON: it can't be read on{where}")

@@ -18,82 +18,18 @@ from sqlalchemy import Connection, Engine, make_url, select
 from sqlalchemy.exc import ArgumentError
 
 from events import sqlite
-from events.envelope import ORIGIN, Row, canonical_line, chained
+from events.envelope import ORIGIN, canonical_line, chained
 from events.errors import Conflict, KibitzError, StoreTrouble
+from events.rows import Appended, Batch, Header, Row, Stored, StreamInfo
 from events.tables import PLAYERS
 from migrations import HEAD, KNOWN, upgrade
+
+__all__ = ["Appended", "Batch", "Header", "Row", "Store", "Stored", "StreamInfo", "migrate", "open_store"]
 
 T = TypeVar("T")
 
 PATIENCE = 10.0
 """Seconds a writer waits for its turn before it gives up."""
-
-
-class Stored(msgspec.Struct, frozen=True, gc=False):
-    """An event of the log. ``data`` is JSON; ``meta`` and ``extra`` are JSON text or ``None``;
-    ``recorded_at`` is in milliseconds since 1970 (UTC)."""
-
-    position: int
-    stream: str
-    version: int
-    type: str
-    schema: int
-    time: str | None
-    data: bytes
-    id: bytes | None
-    meta: str | None
-    extra: str | None
-    recorded_at: int
-    hash: bytes
-
-    def row(self) -> Row:
-        """The event without its place."""
-        return Row(self.type, self.data.decode(), self.time, self.id, self.schema, self.meta, self.extra)
-
-
-class Header(msgspec.Struct, frozen=True):
-    """What a match is: kept beside its stream. ``options`` has every option with its pinned value."""
-
-    game: str
-    variant: str
-    rules: int
-    options: dict[str, Any]
-
-
-class StreamInfo(msgspec.Struct, frozen=True):
-    """A stream and where it ends. ``version`` counts its events; times are milliseconds since 1970."""
-
-    key: int
-    stream: str
-    game: str
-    variant: str
-    rules: int
-    options: str
-    version: int
-    last_position: int
-    last_hash: bytes
-    created: int
-    recorded_at: int
-
-
-class Batch(msgspec.Struct, frozen=True):
-    """Rows to append to one stream, all or none. ``header`` and ``names`` (player id → name) come with the
-    first batch of a stream."""
-
-    stream: str
-    expected_version: int
-    rows: Sequence[Row]
-    header: Header | None = None
-    names: Mapping[str, str | None] = {}
-
-
-class Appended(msgspec.Struct, frozen=True):
-    """Versions ``first`` to ``last`` of a stream are in the log now, the last one at ``position``."""
-
-    stream: str
-    first: int
-    last: int
-    position: int
 
 
 _STREAM_COLUMNS = (
@@ -267,6 +203,12 @@ class Store:
         """The events that bear these event ids (16 bytes each)."""
         with self._reading() as connection:
             return _by_ids(connection, ids)
+
+    def damages(self) -> list[str]:
+        """What the database finds wrong with its own file; empty for a sound one."""
+        with self._reading() as connection:
+            answers = connection.exec_driver_sql("PRAGMA quick_check").scalars()
+            return [answer for answer in answers if answer != "ok"]
 
     def _stored(self, where: str, values: tuple[Any, ...]) -> list[Stored]:
         with self._reading() as connection:

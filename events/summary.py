@@ -1,0 +1,61 @@
+"""What became of the matches of a file."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from events.errors import KibitzError
+
+LISTED = 1000
+"""Refusals, and differences, that a summary lists; beyond that it only counts."""
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """A file's claim (``totals``, ``round_points``, ``trick_winner``) that the law finds otherwise."""
+
+    stream: str
+    version: int
+    line: int
+    what: str
+    claimed: Any
+    found: Any
+
+    def __str__(self) -> str:
+        return (
+            f"match {self.stream}, version {self.version}, line {self.line}: the file says {self.what} "
+            f"{_said(self.claimed)}, the rules say {_said(self.found)}"
+        )
+
+
+class Summary(msgspec.Struct):
+    """What became of the matches of a file: how many were stored (or grew), were there already, were
+    refused; and the events stored. ``refusals`` and ``differences`` hold the first ``LISTED`` of each."""
+
+    stored: int = 0
+    already: int = 0
+    refused: int = 0
+    events: int = 0
+    different: int = 0
+    refusals: list[KibitzError] = []
+    differences: list[Difference] = []
+
+    def refuse(self, error: KibitzError) -> None:
+        """Count a refusal."""
+        self.refused += 1
+        if len(self.refusals) < LISTED:
+            self.refusals.append(error)
+
+    def differ(self, differences: Sequence[Difference]) -> None:
+        """Count differences."""
+        self.different += len(differences)
+        self.differences += differences[: LISTED - len(self.differences)]
+
+
+def _said(value: Any) -> str:
+    return "nothing" if value is None else shortened(msgspec.json.encode(value).decode())
+
+
+def shortened(text: str) -> str:
+    """A text as a sentence can bear it: 160 characters at most."""
+    return text if len(text) <= 160 else f"{text[:160]}…"
