@@ -7,7 +7,7 @@ from bots.joker.odds import wins_trick
 from bots.joker.player import JokerPlayer, jokers_in
 from bots.joker.sight import Sight
 from bots.joker.worth import Guess, naturals, spread
-from games.cards import JOKER, Card
+from games.cards import Card
 from games.joker.events import BidMade, CardPlayed
 
 STEERED = 0.25
@@ -52,20 +52,26 @@ class _Outlook:
         self._jokers = jokers_in(sight.hand)
         taken = sight.taken[sight.seat]
         self._points = [sight.points(sight.bid, tricks) for tricks in range(taken, sight.cards + 1)]
-        self._known: dict[Card, tuple[float, float]] = {}
+        self._known: dict[float | None, tuple[float, float]] = {}
 
     def value(self, card: Card, wins: float) -> float:
         """Points to expect from playing a card that takes the trick with this chance."""
-        if card not in self._known:
-            self._known[card] = self._without(card)
-        lost, won = self._known[card]
+        worth = self._worths.get(card)
+        if worth not in self._known:
+            self._known[worth] = self._without(worth)
+        lost, won = self._known[worth]
         return lost + wins * (won - lost)
 
-    def _without(self, card: Card) -> tuple[float, float]:
-        """Points to expect once the card is gone: if it loses its trick, and if it wins."""
-        chances = spread([worth for other, worth in self._worths.items() if other != card])
-        reach = self._jokers - (card == JOKER) + 1
-        points = self._points
-        lost = sum(chance * max(points[t : t + reach]) for t, chance in enumerate(chances))
-        won = sum(chance * max(points[t + 1 : t + 1 + reach]) for t, chance in enumerate(chances))
+    def _without(self, worth: float | None) -> tuple[float, float]:
+        """Points to expect once a card of this worth (``None``: a joker) is gone: if it loses its trick,
+        and if it wins."""
+        left, reach = list(self._worths.values()), self._jokers + 1
+        if worth is None:
+            reach -= 1
+        else:
+            left.remove(worth)
+        points, lost, won = self._points, 0.0, 0.0
+        for tricks, chance in enumerate(spread(left)):
+            lost += chance * max(points[tricks : tricks + reach])
+            won += chance * max(points[tricks + 1 : tricks + 1 + reach])
         return lost, won

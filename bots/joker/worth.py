@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from bots.joker.sight import Sight
-from games.cards import JOKER, RANKS, Card, Suit
+from games.cards import JOKER, RANKS, SUITS, Card, Suit, natural, rank
 
-_RANK = {letter: strength for strength, letter in enumerate(RANKS)}
+_OF_SUIT = {suit: frozenset(natural(RANKS, suit)) for suit in SUITS}
+_ABOVE = {card: frozenset(natural(RANKS[rank(card) + 1 :], card[1])) for card in natural(RANKS)}
 
 OTHERS = 3
 
@@ -17,7 +18,7 @@ class Guess:
         density: chance that an unseen card lies in one particular other hand.
     """
 
-    __slots__ = ("_by_suit", "_sight", "_trump", "density")
+    __slots__ = ("_sight", "_trump", "density")
 
     TOP_TRUMP = 0.6
     TRUMP_DECAY = 0.35
@@ -26,9 +27,6 @@ class Guess:
 
     def __init__(self, sight: Sight, trump: Suit | None) -> None:
         self._sight, self._trump = sight, trump
-        self._by_suit: dict[Suit, list[int]] = {"s": [], "h": [], "d": [], "c": []}
-        for card in sight.unseen:
-            self._by_suit[card[1]].append(_RANK[card[0]])
         hidden = len(sight.unseen) + sight.jokers
         self.density = min(1 / OTHERS, sight.left / hidden) if hidden else 0.0
 
@@ -38,12 +36,11 @@ class Guess:
 
     def outstanding(self, suit: Suit | None) -> int:
         """Unseen cards of a suit."""
-        return len(self._by_suit[suit]) if suit else 0
+        return len(_OF_SUIT[suit] & self._sight.unseen) if suit else 0
 
     def higher(self, card: Card) -> int:
         """Unseen cards of the same suit that beat it."""
-        rank = _RANK[card[0]]
-        return sum(other > rank for other in self._by_suit[card[1]])
+        return len(_ABOVE[card] & self._sight.unseen)
 
     def none(self, count: int) -> float:
         """Chance that one particular other hand holds none of so many unseen cards."""
