@@ -1,0 +1,141 @@
+"""From the log to the fact tables: what came in since the checkpoint, or everything anew.
+
+Work goes in windows of the log that hold a bounded number of events, so memory does not grow with the log.
+A match touched in a window is folded whole and its rows are replaced; one that began in it is appended.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from events.errors import KibitzError
+from events.rows import StreamInfo
+from events.store import Store
+from projections.facts.delta import Facts, Overtaken
+from projections.facts.gathering import TABLES, Gathered
+from projections.facts.table import FactTable
+from projections.folding import folded
+from projections.spool import Spool
+
+BUDGET = 60_000
+"""Events of the matches that are folded before their rows are written, more only for a single match."""
+_PAGE = 1000
+"""Streams asked for at a time."""
+
+Progress = Callable[[int, int], None]
+"""Told how far the work has come: a position of the log, and where it ends."""
+
+
+class Caught(NamedTuple):
+    """What a run has done: events of the log it has gone through, matches whose rows it has written."""
+
+    events: int
+    matches: int
+
+
+def catch_up(store: Store, facts: Facts, progress: Progress | None = None, budget: int = BUDGET) -> Caught:
+    """Bring every table to the head of the log; one that is behind the others catches up with them.
+
+    Raises:
+        KibitzError: an event can't be applied (``projection-stopped``): everything before its window is
+            kept, and the checkpoint stays there. Or the tables are ahead of the log (``facts-ahead``).
+    """
+    head = store.head()
+    events = matches = 0
+    while (low := _lowest(facts, head)) < head:
+        upto, streams = _window(store, low, head, budget)
+        gathered = _gathered(store, streams, upto)
+        for table in TABLES.values():
+            _advance(facts, table, gathered, upto)
+        events, matches = events + upto - low, matches + len(streams)
+        if progress is not None:
+            progress(upto, head)
+    for table in TABLES.values() if events else ():
+        facts.tidy(table)
+    return Caught(events, matches)
+
+
+def _lowest(facts: Facts, head: int) -> int:
+    """The checkpoint of the table that is furthest behind."""
+    marks = [facts.checkpoint(table) for table in TABLES]
+    if max(marks) > head:
+        what = f"the fact tables know {max(marks)} events, the record has {head}"
+        raise KibitzError("facts-ahead", f"{what}: another record was here before; run kibitz rebuild")
+    return min(marks)
+
+
+def _window(store: Store, low: int, head: int, budget: int) -> tuple[int, list[StreamInfo]]:
+    """The next stretch of the log whose matches are no more than the budget allows, and these matches."""
+    width = min(head - low, budget)
+    while True:
+        streams = store.changed_streams(low, low + width)
+        if width == 1 or len(streams) == 1 or sum(one.version for one in streams) <= budget:
+            return low + width, streams
+        width = (width + 1) // 2
+
+
+def _gathered(store: Store, streams: Sequence[StreamInfo], upto: int) -> Gathered:
+    gathered = Gathered()
+    for info in streams:
+        stored = store.read_stream(info.stream)
+        if info.last_position > upto:
+            stored = [one for one in stored if one.position <= upto]
+        if stored:
+            gathered.add(folded(stored), stored)
+    return gathered
+
+
+def _advance(facts: Facts, table: FactTable, gathered: Gathered, upto: int) -> None:
+    """Bring one table to a position, unless it is there; another process may have done it meanwhile."""
+    after = facts.checkpoint(table.name)
+    if after >= upto:
+        return
+    try:
+        facts.replace(table, gathered.rows(table), began=gathered.began, after=after, upto=upto)
+    except Overtaken:
+        return
+
+
+def rebuild(store: Store, facts: Facts, progress: Progress | None = None, budget: int = BUDGET) -> Caught:
+    """Fill every table anew from position 0. Readers see the old rows until a table is whole.
+
+    Raises:
+        KibitzError: an event can't be applied (``projection-stopped``); the old rows stay.
+    """
+    head = store.head()
+    events = matches = 0
+    with Spool(facts.folder) as spool:
+        for streams in _from_the_first(store, budget):
+            gathered = _gathered(store, streams, head)
+            spool.add(gathered)
+            events, matches = events + gathered.events, matches + len(gathered.began)
+            if progress is not None:
+                progress(events, head)
+        spool.finish()
+        for table in TABLES.values():
+            _refill(facts, table, spool, head)
+    return Caught(events, matches)
+
+
+def _refill(facts: Facts, table: FactTable, spool: Spool, head: int) -> None:
+    """Switch a table over, again if another process wrote to it at that very moment."""
+    while True:
+        try:
+            return facts.refill(table, spool.rows(table), head)
+        except Overtaken:
+            continue
+
+
+def _from_the_first(store: Store, budget: int) -> Iterator[list[StreamInfo]]:
+    """Every match in the order they began, as many at a time as the budget allows."""
+    batch: list[StreamInfo] = []
+    events = after = 0
+    while page := store.streams(after, _PAGE):
+        after = page[-1].key
+        for info in page:
+            if batch and events + info.version > budget:
+                yield batch
+                batch, events = [], 0
+            batch.append(info)
+            events += info.version
+    if batch:
+        yield batch
