@@ -19,7 +19,7 @@ from events.envelope import (
     object_text,
 )
 from events.errors import BadInput, Conflict, KibitzError
-from events.lines import LONGEST, numbered, stream_of
+from events.lines import LONGEST, runs
 from events.rows import Row, Stored, StreamInfo
 from events.store import Store
 from events.summary import Difference, Summary, shortened
@@ -48,19 +48,18 @@ class _Incoming:
         self.differences: list[Difference] = []
         self.next: int | None = None
         self.entry = Entry(stream)
-        try:
-            self.held = door.store.read_stream(checked_stream(stream))
-        except BadInput as error:
-            self.held = []
-            self.error = error
+        self.held = door.store.read_stream(stream)
 
-    def take(self, number: int, line: bytes) -> None:
-        """Read one of its lines; after the first wrong one the rest is passed over."""
+    def take(self, number: int, lines: Sequence[bytes]) -> None:
+        """Read lines of it, the first with this number; after a wrong one the rest is passed over."""
+        self.lines -= len(lines)
         if self.error is None:
+            at = number
             try:
-                self._take(number, line)
+                for at, line in enumerate(lines, number):
+                    self._take(at, line)
             except KibitzError as error:
-                self.refuse(error.at(line=number))
+                self.refuse(error.at(line=at))
 
     def refuse(self, error: KibitzError) -> None:
         """Give the match up, and what was collected of it."""
@@ -87,6 +86,7 @@ class _Incoming:
 
         The first line of a match may stand anywhere in what is recorded, or directly behind it.
         """
+        checked_stream(self.stream)
         version, known = checked_version(envelope.version), len(self.held)
         if envelope.stream != self.stream:
             raise BadInput("wrong-value", "the line names two matches")
@@ -111,19 +111,19 @@ class _Incoming:
         return self._row(envelope, event) == self.entry.rows[before]
 
     def _admit(self, envelope: Envelope) -> Event:
-        event = self.entry.read(envelope.type, envelope.schema, envelope.data)
+        entry = self.entry
+        event = entry.read(envelope.type, envelope.schema, envelope.data)
         row = self._row(envelope, event)
         if envelope.version < len(self.held):
             _compare(self.held[envelope.version], row)
-            self.entry.follow(event)
+            entry.follow(event)
         else:
-            self.entry.collect(event, row)
+            entry.collect(event, row)
         return event
 
     def _row(self, envelope: Envelope, event: Event) -> Row:
-        coder = self.entry.codec
-        old = None
-        if envelope.schema != coder.newest(envelope.type):
+        coder, old = self.entry.codec, None
+        if envelope.schema != 1 and envelope.schema != coder.newest(envelope.type):
             old = object_text(envelope.data, envelope.type)
         return row_of(coder, event, _parts(envelope), envelope.schema, old)
 
@@ -191,15 +191,11 @@ class _Import:
     def _survey(self) -> dict[bytes, list[int]]:
         """How many lines, and bytes, the file has of each match."""
         found: dict[bytes, list[int]] = {}
-        for _, line in numbered(self._file):
-            stream = stream_of(line)
+        for stream, _, lines in runs(self._file):
             if stream is not None:
-                of_it = found.get(stream)
-                if of_it is None:
-                    found[stream] = [1, len(line)]
-                else:
-                    of_it[0] += 1
-                    of_it[1] += len(line)
+                sums = found.setdefault(stream, [0, 0])
+                sums[0] += len(lines)
+                sums[1] += sum(map(len, lines))
         return found
 
     def _reading(
@@ -208,10 +204,9 @@ class _Import:
         """Read the file once, taking the chosen matches; returns those that had to wait."""
         waiting: dict[bytes, list[int]] = {}
         last: bytes | None = None
-        for number, line in numbered(self._file):
-            stream = stream_of(line)
+        for stream, number, lines in runs(self._file):
             if stream is None:
-                self._unnamed(number, line, last, first)
+                self._unnamed(number, lines[0], last, first)
                 continue
             if stream != last and last is not None:
                 self._settle(last)
@@ -220,10 +215,9 @@ class _Import:
             if match is None and stream in chosen and stream not in waiting:
                 match = self._begin(stream, chosen, waiting)
             if match is not None:
-                match.take(number, line)
-                match.lines -= 1
+                match.take(number, lines)
             if first:
-                progress(len(line))
+                progress(sum(map(len, lines)))
         if last is not None:
             self._settle(last)
         return waiting
@@ -253,7 +247,7 @@ class _Import:
     def _settle(self, stream: bytes) -> None:
         """Close the match whose lines have all come."""
         match = self._open.get(stream)
-        if match is None or match.lines > 0:
+        if match is None or match.lines:
             return
         del self._open[stream]
         self._bytes -= match.size

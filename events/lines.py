@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 import msgspec
 
@@ -42,9 +42,9 @@ _head = msgspec.json.Decoder(_Head).decode
 def stream_of(line: bytes) -> bytes | None:
     """The match a line belongs to, or ``None`` if it names none: also of a line that is broken further on."""
     if line.startswith(_BEGINS):
-        end = line.find(b'"', 11)
-        if end > 0 and b"\\" not in line[11:end]:
-            return line[11:end]
+        end = line.find(b'"', len(_BEGINS))
+        if end > 0 and b"\\" not in line[:end]:
+            return line[len(_BEGINS) : end]
     try:
         return _head(line).stream.encode()
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
@@ -52,26 +52,60 @@ def stream_of(line: bytes) -> bytes | None:
         return named[1] if named else None
 
 
-def numbered(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
-    """The lines of a file that hold something, with their numbers from 1, a byte order mark left out.
+class Run(NamedTuple):
+    """Lines that follow each other and belong to one match (``None``: they name none), the first line's
+    number, from 1. A line that is too long comes cut, but longer than ``LONGEST``."""
 
-    A line that is too long comes cut, one byte longer than ``LONGEST``.
-    """
+    stream: bytes | None
+    number: int
+    lines: list[bytes]
+
+
+def runs(file: BinaryIO) -> Iterator[Run]:
+    """The file from its beginning, run by run; without blank lines, line ends and a byte order mark."""
+    number = 1
+    for block in _blocks(file):
+        run, begins = Run(None, number, []), None
+        for line in block:
+            if begins is not None and line.startswith(begins):
+                run.lines.append(line)
+            else:
+                if run.lines:
+                    yield run
+                run, begins = Run(stream_of(line), number, []), None
+                if line and not line.isspace():
+                    run.lines.append(line)
+                    begins = _beginning(run.stream)
+            number += 1
+        if run.lines:
+            yield run
+
+
+def _beginning(stream: bytes | None) -> bytes | None:
+    """How a line begins that surely belongs to the same match."""
+    return None if stream is None else b'%b%b"' % (_BEGINS, stream)
+
+
+def _blocks(file: BinaryIO) -> Iterator[list[bytes]]:
+    """The file's lines, a block of them at a time."""
     file.seek(0)
     if file.read(3) != b"\xef\xbb\xbf":
         file.seek(0)
-    number = 0
-    while line := file.readline(LONGEST + 1):
-        number += 1
-        if len(line) > LONGEST:
-            _to_end_of_line(file, line)
-        if not line.isspace():
-            yield number, line
-
-
-def _to_end_of_line(file: BinaryIO, line: bytes) -> None:
-    while line and not line.endswith(b"\n"):
-        line = file.readline(LONGEST)
+    rest, too_long = b"", False
+    while block := file.read(LONGEST):
+        lines = (rest + block).split(b"\n")
+        if too_long and len(lines) > 1:
+            del lines[0]
+            too_long = False
+        elif too_long:
+            continue
+        rest = lines.pop()
+        yield lines
+        if len(rest) > LONGEST:
+            yield [rest]
+            rest, too_long = b"", True
+    if rest and not too_long:
+        yield [rest]
 
 
 @contextmanager

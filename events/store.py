@@ -40,10 +40,6 @@ _STORED = (
     "SELECT e.position, s.stream, e.version, e.type, e.schema, e.time, e.data, e.id, e.meta, e.extra, "
     "e.recorded_at, e.hash FROM events e JOIN streams s ON s.key = e.stream"
 )
-_INSERT = (
-    "INSERT INTO events (position, stream, version, type, schema, time, data, id, meta, extra, recorded_at, "
-    "hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-)
 _NAME = (
     "INSERT INTO players (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name "
     "WHERE players.name IS NULL AND players.forgotten = 0"
@@ -126,16 +122,17 @@ class Store:
         now = time.time_ns() // 1_000_000
         if key is None:
             key = self._new_stream(connection, batch, now)
-        rows, last_hash = _placed(batch, key, head, previous, now)
-        connection.exec_driver_sql(_INSERT, rows)
-        position = head + len(rows)
+        hashes = _hashes(batch, previous)
+        place = sqlite.Place(key, head + 1, version, now)
+        sqlite.insert_events(connection, place, batch.rows, hashes)
+        position, version = head + len(hashes), version + len(hashes)
         connection.exec_driver_sql(
             "UPDATE streams SET version = ?, last_position = ?, last_hash = ?, recorded_at = ? WHERE key = ?",
-            (version + len(rows), position, last_hash, now, key),
+            (version, position, hashes[-1], now, key),
         )
         if batch.names:
             connection.exec_driver_sql(_NAME, list(batch.names.items()))
-        return Appended(batch.stream, version, version + len(rows) - 1, position)
+        return Appended(batch.stream, batch.expected_version, version - 1, position)
 
     def _new_stream(self, connection: Connection, batch: Batch, now: int) -> int:
         header = batch.header
@@ -279,19 +276,13 @@ def id_conflict(stream: str, holder: Stored) -> Conflict:
     return Conflict("id-reused", what, stream=stream)
 
 
-def _placed(
-    batch: Batch, key: int, head: int, previous: bytes, now: int
-) -> tuple[list[tuple[Any, ...]], bytes]:
-    """The batch as table rows with their places and hashes, and the last hash."""
-    stream, shift = batch.stream, head - batch.expected_version + 1
-    placed = []
+def _hashes(batch: Batch, previous: bytes) -> list[bytes]:
+    """The hash of every row of the batch, chained on from the one before."""
+    stream, hashes = batch.stream, []
     for version, row in enumerate(batch.rows, start=batch.expected_version):
         previous = chained(previous, canonical_line(stream, version, row))
-        placed.append(
-            (version + shift, key, version, row.type, row.schema, row.time, row.data, row.id, row.meta,
-             row.extra, now, previous)
-        )  # fmt: skip
-    return placed, previous
+        hashes.append(previous)
+    return hashes
 
 
 def _read(connection: Connection, where: str, values: tuple[Any, ...]) -> list[Stored]:

@@ -1,9 +1,7 @@
 """The command line: ``kibitz …``."""
 
-import os
 import sys
 
-import click
 import typer
 
 from events.errors import KibitzError
@@ -32,17 +30,10 @@ def main(arguments: list[str] | None = None) -> None:
 def run(arguments: list[str] | None = None) -> int:
     """Run a command and return its exit code."""
     try:
-        code = typer.main.get_command(build()).main(arguments, prog_name="kibitz", standalone_mode=False)
-        return code if isinstance(code, int) else 0
+        build()(arguments, prog_name="kibitz")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 0
     except KibitzError as error:
         print(f"kibitz: {error}", file=sys.stderr)
         return 1
-    except (click.Abort, KeyboardInterrupt):
-        return 130
-    except click.ClickException as error:
-        error.show()
-        return error.exit_code
-    except BrokenPipeError:
-        # The reader of our output has gone; nothing may be written to it any more, not even at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+    return 0
