@@ -4,7 +4,9 @@ Work goes in windows of the log that hold a bounded number of events, so memory 
 A match touched in a window is folded whole and its rows are replaced; one that began in it is appended.
 """
 
+import gc
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from events.errors import KibitzError
@@ -74,14 +76,29 @@ def _window(store: Store, low: int, head: int, budget: int) -> tuple[int, list[S
 
 
 def _gathered(store: Store, streams: Sequence[StreamInfo], upto: int) -> Gathered:
+    """The facts of these matches as the log tells them up to a position."""
     gathered = Gathered()
-    for info in streams:
-        stored = store.read_stream(info.stream)
-        if info.last_position > upto:
-            stored = [one for one in stored if one.position <= upto]
-        if stored:
-            gathered.add(folded(stored), stored)
+    with _uncollected():
+        for info in streams:
+            stored = store.read_stream(info.stream)
+            if info.last_position > upto:
+                stored = [one for one in stored if one.position <= upto]
+            if stored:
+                gathered.add(folded(stored), stored)
     return gathered
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Without the cyclic collector, which a batch of some 100,000 small lasting objects and no cycle would
+    wake again and again: folding is half as fast again so."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _advance(facts: Facts, table: FactTable, gathered: Gathered, upto: int) -> None:

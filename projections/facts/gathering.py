@@ -9,11 +9,11 @@ import polars as pl
 
 from events.rows import Stored
 from games.events import RoundRecorded, RoundStarted
-from games.facts import Fact
+from games.facts import RoundFact, SeatFact
 from games.match import Match
 from projections.facts.chapters import CHAPTERS
 from projections.facts.incidents import INCIDENTS
-from projections.facts.matches import MATCHES, MatchFact, detail_of, details, match_fact
+from projections.facts.matches import MATCHES, MatchFact, match_fact
 from projections.facts.melds import MELDS
 from projections.facts.plays import PLAYS
 from projections.facts.rounds import ROUNDS
@@ -43,14 +43,14 @@ class Gathered:
     def add(self, match: Match, stored: Sequence[Stored]) -> None:
         """Add a match and the stored events it was folded from, all of them up to where it stands."""
         state = match.state
-        facts: list[Fact] = list(match.game.facts(state))
-        about = _about(match, stored[0], facts)
+        facts: dict[type, list[Any]] = {kind: [] for kind in self._facts}
+        for fact in match.game.facts(state):
+            facts[type(fact)].append(fact)
+        details = {one.round: one.detail for one in facts[RoundFact]}
         kinds = [one.type for one in stored]
-        sorted_out: dict[type, list[Any]] = {kind: [] for kind in self._facts}
-        sorted_out[MatchFact] = [match_fact(state.players, state.options, facts, kinds)]
-        for fact in facts:
-            sorted_out[type(fact)].append(fact)
-        for kind, some in sorted_out.items():
+        facts[MatchFact] = [match_fact(state.players, state.options, facts[SeatFact], details, kinds)]
+        about = _about(match, stored[0], facts[MatchFact][0].detail)
+        for kind, some in facts.items():
             if some:
                 self._facts[kind].append((about, some))
         self.events += len(stored)
@@ -61,8 +61,9 @@ class Gathered:
         return table.rows(self._facts[table.fact])
 
 
-def _about(match: Match, first: Stored, facts: Sequence[Fact]) -> About:
+def _about(match: Match, first: Stored, detail: str | None) -> About:
     state = match.state
+    begins_round = (RoundStarted, match.game.vocabulary[RoundRecorded.__name__])
     return About(
         match=first.stream,
         game=match.game.name,
@@ -70,12 +71,12 @@ def _about(match: Match, first: Stored, facts: Sequence[Fact]) -> About:
         began=first.position,
         started=_moment(first),
         status=state.status,
-        match_detail=detail_of(details(facts)),
+        match_detail=detail,
         players=state.players,
         rounds_at={
-            event.round: version
+            event.round: version  # type: ignore[attr-defined]
             for version, event in match.standing
-            if isinstance(event, RoundStarted | RoundRecorded)
+            if type(event) in begins_round
         },
     )
 

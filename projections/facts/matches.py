@@ -1,12 +1,13 @@
 """Fact table of matches: one row a match."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 import polars as pl
 
 from games.events import ActionRetracted, RoundCorrected
-from games.facts import Fact, RoundFact, SeatFact
+from games.facts import SeatFact
 from projections.facts.table import MATCH_COLUMNS, Column, FactTable
 
 
@@ -47,29 +48,26 @@ MATCHES = FactTable(
 )
 
 
-def details(facts: Sequence[Fact]) -> dict[int, str]:
-    """The detail of each scored round."""
-    return {one.round: one.detail for one in facts if isinstance(one, RoundFact)}
-
-
-def detail_of(rounds: dict[int, str]) -> str | None:
-    """The detail of a match with these rounds."""
-    kinds = set(rounds.values())
-    return "mixed" if len(kinds) > 1 else next(iter(kinds), None)
-
-
 def match_fact(
-    players: Sequence[str], options: dict[str, object], facts: Sequence[Fact], kinds: Sequence[str]
+    players: Sequence[str],
+    options: Mapping[str, Any],
+    seats: Sequence[SeatFact],
+    details: Mapping[int, str],
+    kinds: Sequence[str],
 ) -> MatchFact:
-    """A match's row from its facts; ``kinds`` are the types of its events."""
-    rounds = details(facts)
-    seats = [one for one in facts if isinstance(one, SeatFact)]
+    """A match's row.
+
+    Args:
+        details: scored round → its detail.
+        kinds: the types of all its events.
+    """
+    found = list(details.values())
     return MatchFact(
         options=msgspec.json.encode(options).decode(),
-        detail=detail_of(rounds),
-        rounds=len(rounds),
-        rounds_full=sum(detail == "full" for detail in rounds.values()),
-        rounds_sheet=sum(detail == "sheet" for detail in rounds.values()),
+        detail="mixed" if len(set(found)) > 1 else next(iter(found), None),
+        rounds=len(found),
+        rounds_full=found.count("full"),
+        rounds_sheet=found.count("sheet"),
         players=list(players),
         totals=[one.total for one in seats],
         winners=[players[one.seat] for one in seats if one.place == 1],
