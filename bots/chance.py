@@ -53,6 +53,6 @@ class Chance:
         return order
 
     def bell(self) -> float:
-        """A bell-shaped number around 0 with standard deviation 1, never beyond 3: four draws summed."""
+        """A bell-shaped number around 0 with standard deviation 1, never beyond 3.5: four draws summed."""
         draw = self.random
         return (draw() + draw() + draw() + draw() - 2) * 1.7320508075688772
