@@ -41,7 +41,7 @@ def nothing_after_abandoning(match: "Match", event: Event) -> str | None:
 def retracts_the_newest_act(match: "Match", event: ActionRetracted) -> str | None:
     """ActionRetracted names the newest act of a player still standing, back to the newest deal."""
     version, newest = match.standing[-1]
-    if newest.retraction == "never":
+    if newest.retraction != "itself":
         return f"the newest event still standing is {type(newest).__name__} (version {version})"
     if version != event.version:
         return f"the newest act still standing has version {version}, not {event.version}"

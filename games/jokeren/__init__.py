@@ -1,0 +1,81 @@
+"""Jokeren, the Dutch rummy with four jokers, and its American form of five rounds with five conditions."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import UNSET
+
+from games.events import CardsDealt, Event, MatchStarted, RoundStarted, Seat
+from games.facts import Fact
+from games.game import Pack
+from games.jokeren import facts, sheet, tell, view
+from games.jokeren.events import VOCABULARY, JokerenRound, JokerSwapped
+from games.jokeren.rules import FORBIDS, cards_each, table_and_deck
+from games.jokeren.state import DECK, EVOLVE, JokerenState
+from games.jokeren.variants import VARIANTS
+from games.rummy_game import RummyGame, dealt_hands, discards, draws, joker_moves, lay_offs, new_melds
+from games.rummy_tell import short
+from games.table import Sheet, Table
+
+
+class Jokeren(RummyGame[JokerenState]):
+    """The game as the rest of the house sees it."""
+
+    name = "jokeren"
+    title = "Jokeren"
+    variants = VARIANTS
+    vocabulary = VOCABULARY
+    start_rules = (table_and_deck, cards_each)
+    rules_for = FORBIDS
+    evolutions = EVOLVE
+
+    def start(self, event: MatchStarted) -> JokerenState:
+        variant = self.variants[event.variant]
+        options = variant.pinned({} if event.options is UNSET else event.options)
+        return JokerenState(variant, [one.id for one in event.players], options)
+
+    def candidates(self, state: JokerenState) -> Iterable[Event]:
+        seat = state.to_act
+        if seat is None:
+            return
+        if state.drawn is None:
+            yield from draws(state, seat)
+            return
+        yield from new_melds(state, seat)
+        yield from lay_offs(state, seat)
+        if state.options["joker_swap"]:
+            yield from joker_moves(state, seat, JokerSwapped)
+        yield from discards(state, seat)
+
+    def due(self, state: JokerenState, pack: Pack) -> Event | None:
+        if state.awaits_deal:
+            cards = pack.shuffled(DECK.elements())
+            return CardsDealt(dealt_hands(cards, [state.options["hand_size"]] * state.seats))
+        if state.running or state.over or state.abandoned is not None:
+            return None
+        dealer = state.next_dealer()
+        return RoundStarted(state.round + 1, pack.seat(state.seats) if dealer is None else dealer)
+
+    def line(self, state: JokerenState) -> JokerenRound | None:
+        return sheet.line(state.results[-1]) if state.results else None
+
+    def short(self, event: Event) -> str:
+        return short(event)
+
+    def tell(self, state: JokerenState, event: Event, names: Sequence[str]) -> str:
+        return tell.sentence(state, event, names)
+
+    def view(self, state: JokerenState, eyes: frozenset[Seat]) -> Table:
+        return view.table(state, eyes)
+
+    def score(self, state: JokerenState) -> Any:
+        return sheet.score(state)
+
+    def sheet(self, state: JokerenState) -> Sheet:
+        return sheet.sheet(state)
+
+    def facts(self, state: JokerenState) -> Iterable[Fact]:
+        return facts.facts(state)
+
+
+GAME = Jokeren()
