@@ -10,6 +10,13 @@ _ABOVE = {card: frozenset(natural(RANKS[rank(card) + 1 :], card[1])) for card in
 
 OTHERS = 3
 
+# Shapes and numbers follow what cards took in matches of the bots against each other, by the count of higher
+# cards still out; then they were moved until the expert gained no more points by it.
+TOP_TRUMP, TRUMP_DECAY = 0.6, 0.35
+"""What the highest trump takes (a joker may), and how fast lower ones take less."""
+TOP_SIDE, RUFF = 0.82, 2.6
+"""What the highest card of another suit takes, and how many of it must be out to make a ruff even odds."""
+
 
 class Guess:
     """A seat's guess about the cards it can't see, and what that makes of its own.
@@ -18,17 +25,13 @@ class Guess:
         density: chance that an unseen card lies in one particular other hand.
     """
 
-    __slots__ = ("_sight", "_trump", "density")
-
-    TOP_TRUMP = 0.6
-    TRUMP_DECAY = 0.35
-    TOP_SIDE = 0.82
-    RUFF = 2.6
+    __slots__ = ("_ruff", "_sight", "_trump", "density")
 
     def __init__(self, sight: Sight, trump: Suit | None) -> None:
         self._sight, self._trump = sight, trump
         hidden = len(sight.unseen) + sight.jokers
         self.density = min(1 / OTHERS, sight.left / hidden) if hidden else 0.0
+        self._ruff = RUFF * min(1.0, self.outstanding(trump) * OTHERS * self.density)
 
     def hopes(self, hand: Sequence[Card]) -> float:
         """Tricks to expect from a hand, a joker counted as one."""
@@ -54,11 +57,10 @@ class Guess:
         others = OTHERS * self.density
         above = self.higher(card) * others
         if card[1] == self._trump:
-            return self.TOP_TRUMP / (1 + self.TRUMP_DECAY * above)
+            return TOP_TRUMP / (1 + TRUMP_DECAY * above)
         around = self.outstanding(card[1]) * others
-        trumps = self.outstanding(self._trump) * others
-        safe = around / (around + self.RUFF * min(1.0, trumps) + 0.01)
-        return self.TOP_SIDE * safe / (1 + above + above * above)
+        safe = (around + 0.01) / (around + self._ruff + 0.01)
+        return TOP_SIDE * safe / (1 + above + above * above)
 
 
 def spread(worths: Sequence[float]) -> list[float]:
