@@ -6,7 +6,7 @@ A match touched in a window is folded whole and its rows are replaced; one that 
 
 import gc
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import NamedTuple
 
 from events.errors import KibitzError
@@ -16,7 +16,6 @@ from projections.facts.delta import Facts, Overtaken
 from projections.facts.gathering import TABLES, Gathered
 from projections.facts.table import FactTable
 from projections.folding import folded
-from projections.spool import Spool
 
 BUDGET = 60_000
 """Events of the matches that are folded before their rows are written, more only for a single match."""
@@ -42,8 +41,11 @@ def catch_up(store: Store, facts: Facts, progress: Progress | None = None, budge
             kept, and the checkpoint stays there. Or the tables are ahead of the log (``facts-ahead``).
     """
     head = store.head()
+    marks = _checkpoints(facts, head)
+    if not any(marks):
+        return rebuild(store, facts, progress, budget) if head else Caught(0, 0)
     events = matches = 0
-    while (low := _lowest(facts, head)) < head:
+    while (low := min(_checkpoints(facts, head))) < head:
         upto, streams = _window(store, low, head, budget)
         gathered = _gathered(store, streams, upto)
         for table in TABLES.values():
@@ -56,23 +58,27 @@ def catch_up(store: Store, facts: Facts, progress: Progress | None = None, budge
     return Caught(events, matches)
 
 
-def _lowest(facts: Facts, head: int) -> int:
-    """The checkpoint of the table that is furthest behind."""
+def _checkpoints(facts: Facts, head: int) -> list[int]:
     marks = [facts.checkpoint(table) for table in TABLES]
     if max(marks) > head:
         what = f"the fact tables know {max(marks)} events, the record has {head}"
         raise KibitzError("facts-ahead", f"{what}: another record was here before; run kibitz rebuild")
-    return min(marks)
+    return marks
 
 
 def _window(store: Store, low: int, head: int, budget: int) -> tuple[int, list[StreamInfo]]:
-    """The next stretch of the log whose matches are no more than the budget allows, and these matches."""
+    """The next stretch of the log whose matches are no more than the budget allows, and these matches.
+
+    It ends with a match where it can, so that matches recorded one after the other are appended only.
+    """
     width = min(head - low, budget)
-    while True:
-        streams = store.changed_streams(low, low + width)
-        if width == 1 or len(streams) == 1 or sum(one.version for one in streams) <= budget:
-            return low + width, streams
+    streams = store.changed_streams(low, low + width)
+    while width > 1 and len(streams) > 1 and sum(one.version for one in streams) > budget:
         width = (width + 1) // 2
+        streams = store.changed_streams(low, low + width)
+    end = min(head, max(one.last_position for one in streams))
+    same = end > low + width and len(store.changed_streams(low, end)) == len(streams)
+    return (end if same else low + width), streams
 
 
 def _gathered(store: Store, streams: Sequence[StreamInfo], upto: int) -> Gathered:
@@ -120,26 +126,18 @@ def rebuild(store: Store, facts: Facts, progress: Progress | None = None, budget
     """
     head = store.head()
     events = matches = 0
-    with Spool(facts.folder) as spool:
+    with ExitStack() as stack:
+        filings = [stack.enter_context(facts.filing(table)) for table in TABLES.values()]
         for streams in _from_the_first(store, budget):
             gathered = _gathered(store, streams, head)
-            spool.add(gathered)
+            for filing in filings:
+                filing.add(gathered.rows(filing.table))
             events, matches = events + gathered.events, matches + len(gathered.began)
             if progress is not None:
                 progress(events, head)
-        spool.finish()
-        for table in TABLES.values():
-            _refill(facts, table, spool, head)
+        for filing in filings:
+            facts.refill(filing, head)
     return Caught(events, matches)
-
-
-def _refill(facts: Facts, table: FactTable, spool: Spool, head: int) -> None:
-    """Switch a table over, again if another process wrote to it at that very moment."""
-    while True:
-        try:
-            return facts.refill(table, spool.rows(table), head)
-        except Overtaken:
-            continue
 
 
 def _from_the_first(store: Store, budget: int) -> Iterator[list[StreamInfo]]:

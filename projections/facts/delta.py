@@ -12,9 +12,11 @@ from typing import Any
 
 import polars as pl
 from deltalake import CommitProperties, DeltaTable, Transaction, WriterProperties, write_deltalake
+from deltalake import Schema as DeltaSchema
 from deltalake.exceptions import CommitFailedError, DeltaError, TableNotFoundError
 
 from events.errors import KibitzError
+from projections.facts.filing import Filing
 from projections.facts.gathering import TABLES
 from projections.facts.table import PARTITIONS, FactTable
 
@@ -26,7 +28,7 @@ MANY_FILES = 48
 READERS_KEEP = 2
 """Hours that files which no longer count are kept for readers who still hold them."""
 
-_WRITER = WriterProperties(compression="ZSTD")
+_WRITER = WriterProperties(compression="ZSTD", max_row_group_size=65_536)
 
 
 class Overtaken(Exception):  # noqa: N818  # no error: another process has done the work
@@ -113,18 +115,32 @@ class Facts:
                 predicate = _of_matches(began)
                 write_deltalake(opened, rows, mode="overwrite", predicate=predicate, **_manner(upto))
 
-    def refill(self, table: FactTable, rows: Any, upto: int) -> None:
-        """Put these rows, an Arrow stream, in the place of all there are.
+    def filing(self, table: FactTable) -> Filing:
+        """New data files for a table that is made anew; ``refill`` puts them in the place of the old ones."""
+        return Filing(table, self._place(table), FILE_SIZE)
+
+    def refill(self, filing: Filing, upto: int) -> None:
+        """Put new files in the place of all there are, and set the checkpoint.
 
         It is one commit: readers see the old rows until then. A table that can't be read is made anew.
         """
+        table, actions = filing.table, filing.actions()
+        while True:
+            try:
+                with _writing(table):
+                    self._made_sure(table).create_write_transaction(
+                        actions, "overwrite", _columns(table), PARTITIONS, commit_properties=_checkpoint(upto)
+                    )
+                return
+            except Overtaken:
+                continue
+
+    def _made_sure(self, table: FactTable) -> DeltaTable:
         try:
-            opened = self._opened(table) or self._created(table)
+            return self._opened(table) or self._created(table)
         except (DeltaError, OSError, ValueError):
-            shutil.rmtree(self._place(table))
-            opened = self._created(table)
-        with _writing(table):
-            write_deltalake(opened, rows, mode="overwrite", schema_mode="overwrite", **_manner(upto))
+            shutil.rmtree(self._place(table) / "_delta_log", ignore_errors=True)
+            return self._created(table)
 
     def tidy(self, table: FactTable) -> None:
         """Put small files together where there are many; delete those that no reader can hold any more."""
@@ -139,9 +155,8 @@ class Facts:
 
     def _created(self, table: FactTable) -> DeltaTable:
         self.folder.mkdir(parents=True, exist_ok=True)
-        columns = table.schema.to_frame().to_arrow().schema
         return DeltaTable.create(
-            self._place(table), columns, mode="ignore", partition_by=PARTITIONS, description=table.doc
+            self._place(table), _columns(table), mode="ignore", partition_by=PARTITIONS, description=table.doc
         )
 
 
@@ -162,12 +177,20 @@ def _rows(table: FactTable, opened: DeltaTable) -> pl.LazyFrame:
     return frame
 
 
+def _columns(table: FactTable) -> DeltaSchema:
+    return DeltaSchema.from_arrow(table.schema.to_frame().to_arrow().schema)
+
+
+def _checkpoint(position: int) -> CommitProperties:
+    return CommitProperties(app_transactions=[Transaction(APPLICATION, position)])
+
+
 def _manner(checkpoint: int) -> dict[str, Any]:
     """How rows are written: with the checkpoint in the same commit."""
     return {
         "target_file_size": FILE_SIZE,
         "writer_properties": _WRITER,
-        "commit_properties": CommitProperties(app_transactions=[Transaction(APPLICATION, checkpoint)]),
+        "commit_properties": _checkpoint(checkpoint),
     }
 
 
