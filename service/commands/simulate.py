@@ -55,11 +55,13 @@ def demo() -> None:
     from service.settings import settings
 
     with open_store(settings().database) as store:
-        filled = fill(store)
+        if not store.head():
+            print("The record is empty: the bots play a year of the demo league.", flush=True)
+        filled = fill_with_demo(store)
     print(f"{filled} demo matches recorded." if filled else "The record holds matches already.")
 
 
-def fill(store: "Store") -> int:
+def fill_with_demo(store: "Store") -> int:
     """Record the demo league, all of it or nothing, if the store holds no event.
 
     Returns:
