@@ -8,12 +8,12 @@ from msgspec import UNSET
 from games.events import CardsDealt, Event, MatchStarted, RoundStarted, Seat
 from games.facts import Fact
 from games.game import Pack
-from games.jokeren import facts, sheet, tell, view
-from games.jokeren.events import VOCABULARY, JokerenRound, JokerSwapped
+from games.jokeren import facts, moves, sheet, tell, view
+from games.jokeren.events import VOCABULARY, JokerenRound
 from games.jokeren.rules import FORBIDS, cards_each, table_and_deck
 from games.jokeren.state import DECK, EVOLVE, JokerenState
 from games.jokeren.variants import VARIANTS
-from games.rummy_game import RummyGame, dealt_hands, discards, draws, joker_moves, lay_offs, new_melds
+from games.rummy_game import RummyGame, dealt_hands
 from games.rummy_tell import short
 from games.table import Sheet, Table
 
@@ -35,17 +35,7 @@ class Jokeren(RummyGame[JokerenState]):
         return JokerenState(variant, [one.id for one in event.players], options)
 
     def candidates(self, state: JokerenState) -> Iterable[Event]:
-        seat = state.to_act
-        if seat is None:
-            return
-        if state.drawn is None:
-            yield from draws(state, seat)
-            return
-        yield from new_melds(state, seat)
-        yield from lay_offs(state, seat)
-        if state.options["joker_swap"]:
-            yield from joker_moves(state, seat, JokerSwapped)
-        yield from discards(state, seat)
+        return moves.candidates(state)
 
     def due(self, state: JokerenState, pack: Pack) -> Event | None:
         if state.awaits_deal:
