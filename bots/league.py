@@ -4,7 +4,7 @@ A game's league is the ``PLAN`` in ``bots/<game>/league.py``. Nothing here knows
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
@@ -14,6 +14,7 @@ from bots.chance import Chance
 from bots.people import person
 from bots.scribe import Manner
 from bots.simulate import Sitting
+from games.rule import Illegal
 
 REASONS = (
     "the last train was about to leave",
@@ -56,7 +57,8 @@ class Plan:
     """A league of one game: its members, and its matches over the year that ends on a day.
 
     ``variants`` and ``options`` carry the weight of each choice; ``rounds`` says how many rounds a match of a
-    variant has, or about how many.
+    variant has, or about how many; ``seats`` is how many sit down, one match after the other, over and over.
+    Of the options those are chosen from that the variant and the table allow.
     """
 
     game: str
@@ -65,7 +67,7 @@ class Plan:
     variants: Mapping[str, float]
     rounds: Mapping[str, int]
     options: Sequence[tuple[float, Mapping[str, Any]]] = ((1.0, {}),)
-    seats: int = 4
+    seats: Sequence[int] = (4,)
     records: Records = Records()
     last_day: date = date(2026, 11, 30)
 
@@ -78,26 +80,40 @@ def sittings(plan: Plan) -> Iterator[tuple[str, Sitting]]:
 
 
 def _sitting(plan: Plan, number: int, chance: Chance) -> Sitting:
-    table = _table(plan, chance)
+    table = _table(plan, number, chance)
     variant = chance.weighted(list(plan.variants), list(plan.variants.values()))
-    return Sitting(
+    sitting = Sitting(
         game=games.named(plan.game),
         variant=variant,
         players=[person(member.person) for member in table],
         bots=[member.bot for member in table],
         seed=f"demo/{plan.game}/{number}",
-        options=chance.weighted(
-            [options for _weight, options in plan.options], [weight for weight, _ in plan.options]
-        ),
+    )
+    return replace(
+        sitting,
+        options=_options(plan, sitting, chance),
         began=_evening(plan, number, chance),
         manner=_manner(plan.records, plan.rounds[variant], chance),
     )
 
 
-def _table(plan: Plan, chance: Chance) -> list[Member]:
+def _options(plan: Plan, sitting: Sitting, chance: Chance) -> Mapping[str, Any]:
+    allowed = [(weight, options) for weight, options in plan.options if _allowed(sitting, options)]
+    return chance.weighted([options for _weight, options in allowed], [weight for weight, _ in allowed])
+
+
+def _allowed(sitting: Sitting, options: Mapping[str, Any]) -> bool:
+    try:
+        sitting.game.check_start(replace(sitting, options=options).start)
+    except Illegal:
+        return False
+    return True
+
+
+def _table(plan: Plan, number: int, chance: Chance) -> list[Member]:
     """As many members as the table seats, the keen ones more often."""
     waiting, table = list(plan.members), []
-    for _seat in range(plan.seats):
+    for _seat in range(plan.seats[number % len(plan.seats)]):
         member = chance.weighted(waiting, [one.keenness for one in waiting])
         waiting.remove(member)
         table.append(member)
