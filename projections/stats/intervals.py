@@ -1,0 +1,163 @@
+"""95 % intervals: for rates, for rare events, and for sums over matches. None of them is ever NaN.
+
+Where nothing was observed a rate lies anywhere between 0 and 1, and a mean has no interval (null).
+"""
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+import numpy as np
+import polars as pl
+
+LEVEL = 0.95
+Z = 1.959963984540054
+"""Quantile of the normal distribution that leaves 2.5 % above it."""
+
+CELL = 30
+"""Observations below which a cell is shown greyed."""
+OWN, COMPARED, RANKED = 5, 12, 24
+"""Matches from which a player's rate, a comparison, a rank is shown as more than a guess."""
+
+SEED = 20261130
+DRAWS = 1000
+MANY = 300
+"""Matches above which the bootstrap of a mean and its normal limit agree to the digits shown."""
+
+Bounds: TypeAlias = tuple[float, float] | tuple[None, None]
+
+
+def rate(hits: pl.Expr, trials: pl.Expr, name: str) -> list[pl.Expr]:
+    """A rate k/n with its Wilson bounds: columns ``<name>``, ``<name>_low``, ``<name>_high``.
+
+    Without a trial the rate is null and its bounds are 0 and 1.
+    """
+    known = pl.when(trials > 0).then(hits / trials)
+    return [known.alias(name), *wilson(hits, trials, name)]
+
+
+def wilson(hits: pl.Expr, trials: pl.Expr, name: str) -> list[pl.Expr]:
+    """Bounds of a rate, as columns ``<name>_low`` and ``<name>_high``.
+
+    (k + z²/2 ± z·√(k·(n − k)/n + z²/4)) / (n + z²), and 0 to 1 for n = 0. Wilson 1927; recommended for
+    all n by Brown, Cai and DasGupta, *Interval Estimation for a Binomial Proportion*, 2001.
+    """
+    hit, n = hits.cast(pl.Float64), trials.cast(pl.Float64)
+    centre = (hit + Z * Z / 2) / (n + Z * Z)
+    spread = pl.when(n > 0).then(hit * (n - hit) / n).otherwise(0.0)
+    half = Z * (spread + Z * Z / 4).sqrt() / (n + Z * Z)
+    low = pl.when(hit > 0).then((centre - half).clip(0, 1)).otherwise(0.0)
+    high = pl.when(hit < n).then((centre + half).clip(0, 1)).otherwise(1.0)
+    return [low.alias(f"{name}_low"), high.alias(f"{name}_high")]
+
+
+@lru_cache(maxsize=4096)
+def jeffreys(hits: int, trials: int) -> tuple[float, float]:
+    """Bounds of the rate of a rare event.
+
+    The 2.5 % and 97.5 % points of Beta(k + ½, n − k + ½); the lower is 0 for k = 0, the upper 1 for k = n
+    (Brown, Cai and DasGupta 2001).
+    """
+    a, b, tail = hits + 0.5, trials - hits + 0.5, (1 - LEVEL) / 2
+    low = 0.0 if hits == 0 else _beta_point(a, b, tail)
+    high = 1.0 if hits == trials else _beta_point(a, b, 1 - tail)
+    return low, high
+
+
+def with_jeffreys(frame: pl.DataFrame, hits: str, trials: str, name: str) -> pl.DataFrame:
+    """The frame with columns ``<name>_low`` and ``<name>_high`` for two columns of counts."""
+    bounds = [jeffreys(k, n) for k, n in frame.select(hits, trials).iter_rows()]
+    return frame.with_columns(
+        pl.Series(f"{name}_low", [low for low, _ in bounds], pl.Float64),
+        pl.Series(f"{name}_high", [high for _, high in bounds], pl.Float64),
+    )
+
+
+def _beta_point(a: float, b: float, share: float) -> float:
+    """Where the distribution function of Beta(a, b) reaches a share, by halving."""
+    low, high = 0.0, 1.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if _beta_share(a, b, middle) < share else (low, middle)
+    return (low + high) / 2
+
+
+def _beta_share(a: float, b: float, x: float) -> float:
+    """The regularised incomplete beta function I_x(a, b): DLMF 8.17.4 and 8.17.22."""
+    if x > (a + 1) / (a + b + 2):
+        return 1 - _beta_share(b, a, 1 - x)
+    log_front = math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x)
+    return math.exp(log_front) / a / _fraction(a, b, x)
+
+
+def _fraction(a: float, b: float, x: float) -> float:
+    """The continued fraction 1 + d₁/(1 + d₂/(1 + …)) of 8.17.22, by Lentz's method."""
+    value = c = 1.0
+    d = 0.0
+    for i in range(1, 10_000):
+        m = i // 2
+        if i % 2:
+            step = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))
+        else:
+            step = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m))
+        c, d = 1 + step / c, 1 / (1 + step * d)
+        value *= c * d
+        if abs(c * d - 1) < 1e-14:
+            break
+    return value
+
+
+def mean_by_match(sums: Sequence[float] | Any, counts: Sequence[float] | Any) -> Bounds:
+    """Bounds of Σ sums / Σ counts, where each match brings one sum and one count.
+
+    Matches, not single observations, are drawn anew: percentile bootstrap with a fixed seed (Efron and
+    Tibshirani, *An Introduction to the Bootstrap*, 1993). Above ``MANY`` matches its normal limit, the
+    linearised ratio with matches as clusters: mean ± z·√(M/(M − 1)·Σ(x − mean·n)²)/Σn. A single match tells
+    nothing of how matches differ: no interval.
+    """
+    x, n = np.asarray(sums, dtype=float), np.asarray(counts, dtype=float)
+    order = np.lexsort((n, x))
+    x, n = x[order], n[order]
+    if len(x) < 2 or n.sum() == 0:
+        return None, None
+    if len(x) > MANY:
+        return _normal_limit(x, n)
+    draws = np.random.default_rng(SEED).integers(len(x), size=(DRAWS, len(x)))
+    totals = n[draws].sum(axis=1)
+    means = x[draws].sum(axis=1)[totals > 0] / totals[totals > 0]
+    low, high = np.quantile(means, [(1 - LEVEL) / 2, (1 + LEVEL) / 2])
+    return float(low), float(high)
+
+
+def _normal_limit(x: Any, n: Any) -> Bounds:
+    mean, matches = x.sum() / n.sum(), len(x)
+    error = math.sqrt(matches / (matches - 1) * float(((x - mean * n) ** 2).sum())) / float(n.sum())
+    return float(mean - Z * error), float(mean + Z * error)
+
+
+def with_means(frame: pl.LazyFrame, value: pl.Expr, by: Sequence[str], name: str) -> pl.DataFrame:
+    """Mean of a value per group, with bounds by match: columns of ``by``, ``<name>``, ``_low``, ``_high``.
+
+    ``frame`` has a column ``match``; rows whose value is null count for nothing. Without groups there is one
+    row, null where there is no value at all.
+    """
+    each = (
+        frame.with_columns(value.cast(pl.Float64).alias("_value"))
+        .filter(pl.col("_value").is_not_null())
+        .group_by(*by, "match")
+        .agg(pl.col("_value").sum().alias("_sum"), pl.len().alias("_count"))
+        .collect()
+    )
+    groups = each.partition_by(by, as_dict=True) if by else {(): each}
+    rows = [
+        (*key, *_mean(group["_sum"].to_numpy(), group["_count"].to_numpy())) for key, group in groups.items()
+    ]
+    keys = {one: each.schema[one] for one in by}
+    means = dict.fromkeys((name, f"{name}_low", f"{name}_high"), pl.Float64())
+    return pl.DataFrame(rows, schema={**keys, **means}, orient="row")
+
+
+def _mean(sums: pl.Series, counts: pl.Series) -> tuple[float | None, float | None, float | None]:
+    x, n = sums.to_numpy(), counts.to_numpy()
+    return (float(x.sum() / n.sum()) if len(n) else None, *mean_by_match(x, n))
