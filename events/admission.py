@@ -158,7 +158,7 @@ class Entry:
 
         Raises:
             Refused: a rule forbids it.
-            BadInput: a player's id or name, or a number, can't be recorded.
+            BadInput: a player's id or name can't be recorded.
         """
         if self.match is None:
             self._begin_with(event)
@@ -193,18 +193,12 @@ def row_of(coder: Codec, event: Event, parts: Parts, schema: int, data: str | No
     """The row of an event: its payload in canonical form, without the players' names.
 
     ``data`` is the payload of an event in an older shape, which is recorded as it came.
-
-    Raises:
-        BadInput: a number in it is too large to be recorded.
     """
     if type(event) is MatchStarted:
         event, data, schema = nameless(event), None, coder.newest("MatchStarted")
     name = coder.name_of(event)
     if data is None:
-        try:
-            data = coder.encode(event).decode()
-        except (OverflowError, ValueError):
-            raise BadInput("wrong-value", f"{name} holds a number too large to be recorded") from None
+        data = coder.encode(event).decode()
     return Row(name, data, parts.time, parts.id, schema, parts.meta, parts.extra)
 
 
