@@ -150,9 +150,7 @@ def with_means(frame: pl.LazyFrame, value: pl.Expr, by: Sequence[str], name: str
         .collect()
     )
     groups = each.partition_by(by, as_dict=True) if by else {(): each}
-    rows = [
-        (*key, *_mean(group["_sum"].to_numpy(), group["_count"].to_numpy())) for key, group in groups.items()
-    ]
+    rows = [(*key, *_mean(group["_sum"], group["_count"])) for key, group in groups.items()]
     keys = {one: each.schema[one] for one in by}
     means = dict.fromkeys((name, f"{name}_low", f"{name}_high"), pl.Float64())
     return pl.DataFrame(rows, schema={**keys, **means}, orient="row")
