@@ -1,5 +1,6 @@
 """Joker's variants and the options of the table, with what each value means."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -7,9 +8,11 @@ from games.game import Option, Variant
 from games.joker.schedule import Schedule, classic_24, full_40, nines_16, short_12
 from games.rule import rule_of
 
+_MULTIPLE_OF_TEN = re.compile("0|[1-9][0-9]{0,4}0")
+
 
 def _multiple_of_ten(value: Any) -> bool:
-    return isinstance(value, str) and value.isascii() and value.isdigit() and int(value) % 10 == 0
+    return isinstance(value, str) and _MULTIPLE_OF_TEN.fullmatch(value) is not None
 
 
 OPTIONS = (
@@ -23,7 +26,7 @@ OPTIONS = (
             "100": "100 off for a bid of one or more with no trick",
             "per-card": "100 off for each card of the round",
         },
-        hint='"100", "200", "per-card" or another multiple of 10, written as text',
+        hint='"100", "200", "per-card" or another multiple of 10 below a million, written as text',
         accepts=_multiple_of_ten,
     ),
     Option(

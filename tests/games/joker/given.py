@@ -1,0 +1,190 @@
+"""Given, when, then for Joker: a moment of a round in one line, what is done there, what comes of it.
+
+A hand is its cards with spaces between (``"7d Ah X"``). A card played by the seat to act is the card, and for
+a joker what it says: ``"Ad"``, ``"X take"``, ``"X highest d"``. Any other event is written as itself.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pytest
+from msgspec import UNSET
+
+from games.cards import JOKER
+from games.events import CardsDealt, Event, MatchStarted, Player, RoundStarted
+from games.game import State
+from games.joker import GAME
+from games.joker.events import BidMade, CardPlayed, JokerRound, TrumpNamed, TrumpTurned
+from games.joker.rules import deck
+from games.joker.sheet import JokerScore
+from games.match import Match
+from games.rule import RULES, Illegal
+
+PEOPLE = ("nino", "gio", "tamar", "luka")
+CHAPTERS = {"golden": 25, "no-trump": 29, "blind": 33, "misere": 37}
+"""The first round of each extra chapter of the full match."""
+
+
+def start(variant: str = "classic-24", players: Iterable[str] = PEOPLE, **options: Any) -> MatchStarted:
+    """The first event of a match of Joker."""
+    seated = [Player(one) for one in players]
+    return MatchStarted(game="joker", variant=variant, options=options or UNSET, players=seated)
+
+
+class Moment:
+    """A match at a moment, and what can be done there."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    @property
+    def state(self) -> Any:
+        """The game's state."""
+        return self.match.state
+
+    def when(self, *acts: Event | str) -> "Moment":
+        """Admit these one after the other; a refusal is an error of the test."""
+        for act in acts:
+            event = self.event(act)
+            self.match.check(event)
+            self.match.apply(event)
+        return self
+
+    def refuses(self, act: Event | str, rule: str, because: str = "") -> Illegal:
+        """The act is refused by this rule, for this reason, and nothing is changed by asking."""
+        before = contents(self.state)
+        with pytest.raises(Illegal) as caught:
+            self.match.check(self.event(act))
+        illegal = caught.value
+        assert illegal.id == rule, str(illegal)
+        assert because in illegal.because
+        assert illegal.sentence == RULES[rule].sentence
+        assert contents(self.state) == before
+        return illegal
+
+    def allows(self, *acts: Event | str) -> None:
+        """Each of the acts is legal here."""
+        for act in acts:
+            self.match.check(self.event(act))
+
+    def event(self, act: Event | str) -> Event:
+        """An act of the seat to act as an event; an event as it is."""
+        return act if isinstance(act, Event) else played(self.state.to_act, act)
+
+    @property
+    def legal(self) -> list[str]:
+        """The legal cards of the seat to act, each once, a joker whatever it says."""
+        return list(dict.fromkeys(act.card for act in GAME.legal(self.state)))  # type: ignore[attr-defined]
+
+    @property
+    def legal_bids(self) -> list[int]:
+        """The bids the seat to act may make."""
+        return [act.tricks for act in GAME.legal(self.state)]  # type: ignore[attr-defined]
+
+    @property
+    def winner(self) -> int:
+        """Who won the newest trick."""
+        return int(self.state.played[-1].winner)
+
+    @property
+    def score(self) -> JokerScore:
+        """The standing."""
+        return GAME.score(self.state)  # type: ignore[no-any-return]
+
+
+def played(seat: int, card: str) -> CardPlayed:
+    """A seat plays a card: ``"Ad"``, ``"X take"``, ``"X highest d"``."""
+    token, *said = card.split()
+    how = dict(zip(("declared", "suit"), said, strict=False))
+    return CardPlayed(seat, token, **how)  # type: ignore[arg-type]
+
+
+def contents(state: State | None) -> dict[str, Any]:
+    """Everything a state holds, to compare two of them."""
+    names = [name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())]
+    return {name: _frozen(getattr(state, name)) for name in names if hasattr(state, name)}
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
+
+
+def started(variant: str = "classic-24", **options: Any) -> Moment:
+    """Given a match that has just begun."""
+    return Moment(Match(GAME)).when(start(variant, **options))
+
+
+def sheet_line(
+    number: int,
+    bids: Sequence[int | None],
+    tricks: Sequence[int],
+    dealer: Any = UNSET,
+    trump: Any = UNSET,
+    **more: Any,
+) -> JokerRound:
+    """A round as a line of the sheet."""
+    return JokerRound(round=number, dealer=dealer, trump=trump, bids=list(bids), tricks=list(tricks), **more)
+
+
+def before_round(number: int, variant: str = "classic-24", dealer: int = 3, **options: Any) -> Moment:
+    """Given a match whose next round is this one and is dealt by this seat; the ones before are on the sheet.
+
+    In those seat 0 has taken every trick and everyone has passed.
+    """
+    moment = started(variant, **options)
+    for entry in moment.state.schedule[: number - 1]:
+        bids = [0] * 4 if entry.kind.has_bids else [None] * 4
+        deals = (dealer - number + entry.number) % 4
+        moment.when(sheet_line(entry.number, bids, [entry.cards, 0, 0, 0], deals))
+    return moment
+
+
+def a_round(
+    *hands: str,
+    trump: str | None = "h",
+    bids: Sequence[int] = (0, 0, 0, 0),
+    chapter: str | None = None,
+    dealer: int = 3,
+    **options: Any,
+) -> Moment:
+    """Given a round with these hands (of the seats from 0 on), this trump and these bids.
+
+    The longest hand says how many cards are dealt; the other hands are filled up from the pack. The seat
+    after the dealer acts first (seat 0, if nothing else is said). With fewer than four bids the next is due.
+    """
+    cards = 9 if chapter else max(len(hand.split()) for hand in hands)
+    number = CHAPTERS[chapter] if chapter else cards
+    moment = before_round(number, "full-40" if chapter else "classic-24", dealer, **options)
+    turned, dealt = _dealt([hand.split() for hand in hands], cards, trump)
+    moment.when(RoundStarted(number, dealer))
+    first = (dealer + 1) % 4
+    out = 0
+    for step in moment.state.now.kind.steps:
+        if step.act == "deal":
+            each = step.cards or cards
+            moment.when(CardsDealt([hand[out : out + each] for hand in dealt]))
+            out += each
+        elif step.act == "turn":
+            moment.when(TrumpTurned(turned))
+        elif step.act == "name":
+            moment.when(TrumpNamed(first, trump))
+        elif step.act == "bid":
+            moment.when(*(BidMade((first + place) % 4, bid) for place, bid in enumerate(bids)))
+            if len(bids) < 4:
+                break
+    return moment
+
+
+def _dealt(hands: list[list[str]], cards: int, trump: str | None) -> tuple[str, list[list[str]]]:
+    left = deck()
+    for card in (card for hand in hands for card in hand):
+        left.remove(card)
+    turned = next((card for card in left if (card == JOKER if trump is None else card[1:] == trump)), JOKER)
+    if cards < 9:
+        left.remove(turned)
+    hands = [*hands, *([] for _ in range(4 - len(hands)))]
+    for hand in hands:
+        missing = cards - len(hand)
+        hand.extend(left[:missing])
+        del left[:missing]
+    return turned, hands
