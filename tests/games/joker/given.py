@@ -12,13 +12,13 @@ from msgspec import UNSET
 
 from games.cards import JOKER
 from games.events import CardsDealt, Event, MatchStarted, Player, RoundStarted
-from games.game import State
 from games.joker import GAME
 from games.joker.events import BidMade, CardPlayed, JokerRound, TrumpNamed, TrumpTurned
 from games.joker.rules import deck
 from games.joker.sheet import JokerScore
 from games.match import Match
 from games.rule import RULES, Illegal
+from tests.games.playing import contents
 
 PEOPLE = ("nino", "gio", "tamar", "luka")
 CHAPTERS = {"golden": 25, "no-trump": 29, "blind": 33, "misere": 37}
@@ -97,16 +97,6 @@ def played(seat: int, card: str) -> CardPlayed:
     token, *said = card.split()
     how = dict(zip(("declared", "suit"), said, strict=False))
     return CardPlayed(seat, token, **how)  # type: ignore[arg-type]
-
-
-def contents(state: State | None) -> dict[str, Any]:
-    """Everything a state holds, to compare two of them."""
-    names = [name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())]
-    return {name: _frozen(getattr(state, name)) for name in names if hasattr(state, name)}
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
 
 
 def started(variant: str = "classic-24", **options: Any) -> Moment:
