@@ -122,7 +122,7 @@ def fitting(cards: Sequence[Card]) -> list[tuple[Card, End | None]]:
 
 def is_run(cards: Sequence[Card]) -> bool:
     """Whether a lawful meld is a run."""
-    return len({stands_for(card)[1] for card in cards}) == 1
+    return cards[0][-1] == cards[1][-1]
 
 
 def melds_in(hand: Sequence[Card]) -> Iterator[tuple[Card, ...]]:

@@ -41,7 +41,7 @@ class Packing:
             if packed not in dearest or dearest[packed][0] < worth:
                 dearest[packed] = worth, meld
         for packed, (worth, meld) in dearest.items():
-            self._by_lowest.setdefault(_lowest(packed), []).append((packed, worth, meld))
+            self._by_lowest.setdefault(lowest_of(packed), []).append((packed, worth, meld))
 
     def _packed(self, cards: Cards) -> int:
         fields = self._fields
@@ -65,7 +65,7 @@ class Packing:
             return 0, ()
         known = self._best.get(left)
         if known is None:
-            lowest = _lowest(left)
+            lowest = lowest_of(left)
             known = self._dearest(left - lowest)
             for packed, worth, meld in self._by_lowest.get(lowest, ()):
                 if self._holds(left, packed):
@@ -80,7 +80,7 @@ class Packing:
             return True
         known = self._covered.get((left, spare))
         if known is None:
-            lowest = _lowest(left)
+            lowest = lowest_of(left)
             known = any(
                 self._holds(left, packed) and self._used_up(left - packed, spare)
                 for packed, _worth, _meld in self._by_lowest.get(lowest, ())
@@ -92,7 +92,7 @@ class Packing:
         return ((left | self._guard) - packed) & self._guard == self._guard
 
 
-def _lowest(packed: int) -> int:
+def lowest_of(packed: int) -> int:
     """The field of the lowest card that is there, counted once."""
     place = (packed & -packed).bit_length() - 1
     return _ONE << place - place % _BITS

@@ -55,7 +55,7 @@ def _clearings(state: RemikaState, seat: Seat) -> Iterator[Event]:
 def _opening(state: RemikaState, seat: Seat) -> Iterator[Event]:
     laid = [state.melds[number].cards for number in state.laid]
     opening = Opening(state.hands[seat], sum(map(opening_value, laid)), run=any(map(is_run, laid)))
-    for cards in opening.melds():
+    for cards in opening.leading():
         yield MeldLaid(seat, state.next_meld, list(cards))
     yield from discards(state, seat)
 

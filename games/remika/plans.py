@@ -4,82 +4,83 @@ Melds short of an opening are admitted, and so is the top discard before opening
 there can't be ended. So the acts a player is offered are those after which it still can.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.cards import JOKER, Card, is_joker
-from games.melds import face_value, fitting, is_run, melds_in, without
+from games.melds import face_value, fitting, is_run
+from games.packing import Cards, Packing, lowest_of
 from games.remika.scoring import OPENING, opening_value
 
-Cards = tuple[Card, ...]
 
-
-@dataclass(frozen=True, slots=True)
-class _Choice:
-    """A meld by what it takes from the hand: ``packed`` holds three bits for each different card of it."""
+class Way(NamedTuple):
+    """A meld by what it takes from the hand (packed, and at most worth so much), what it counts, and whether
+    it is a run."""
 
     packed: int
-    size: int
+    worth: int
     value: int
     run: bool
 
 
-class Opening:
-    """The ways a hand can open, given what its new melds of this turn total already."""
+class Opening(Packing):
+    """The ways a hand can open, given what its new melds of this turn total, with a run or not."""
 
-    __slots__ = ("_choices", "_fields", "_guard", "_hand", "_run", "_total")
+    __slots__ = ("_hand", "_known", "_run", "_total", "_ways", "_worths")
 
     def __init__(self, hand: Sequence[Card], total: int, *, run: bool) -> None:
+        super().__init__(hand, opening_value)
         self._hand, self._total, self._run = hand, total, run
-        self._fields = {card: 1 << 3 * place for place, card in enumerate(sorted(set(hand)))}
-        self._guard = sum(4 * field for field in self._fields.values())
-        self._choices: list[_Choice] = []
+        self._worths = {field: _worth(card) for card, field in self._fields.items()}
+        self._ways: dict[int, list[Way]] = {}
+        self._known: dict[tuple[int, int, bool, bool], bool] = {}
 
-    def melds(self) -> list[Cards]:
+    def leading(self) -> list[Cards]:
         """The melds that can be laid next in an opening which leaves a card to discard."""
-        found = {meld: self._choice(meld) for meld in melds_in(self._hand)}
-        if not found or not (self._run or any(choice.run for choice in found.values())):
+        ways = [self._way(meld) for meld in self.melds]
+        if not self._run and not any(way.run for way in ways):
             return []
-        useful = {card for meld in found for card in meld if not is_joker(card)}
-        most = sum(
-            11 if card == JOKER else face_value(card) for card in self._hand if card in useful | {JOKER}
-        )
-        if self._total + most < OPENING:
-            return []
-        self._choices = sorted(self._best(found.values()), key=lambda choice: -choice.value)
-        leads = {choice: self._leads_on(choice) for choice in set(found.values())}
-        return [meld for meld, choice in found.items() if leads[choice]]
+        for way in sorted(set(ways), key=lambda way: -way.value):
+            self._ways.setdefault(lowest_of(way.packed), []).append(way)
+        leads = {way: self._leads(way) for way in set(ways)}
+        return [meld for meld, way in zip(self.melds, ways, strict=True) if leads[way]]
 
-    def _choice(self, meld: Cards) -> _Choice:
-        packed = sum(self._fields[JOKER if is_joker(card) else card] for card in meld)
-        return _Choice(packed, len(meld), opening_value(meld), is_run(meld))
+    def _way(self, meld: Cards) -> Way:
+        worth = sum(map(_worth, meld))
+        return Way(self._packed(meld), worth, self.value(meld), is_run(meld))
 
-    @staticmethod
-    def _best(choices: Iterable[_Choice]) -> list[_Choice]:
-        """Of choices that take the same cards, the one that counts most."""
-        best: dict[tuple[int, bool], _Choice] = {}
-        for choice in choices:
-            key = choice.packed, choice.run
-            if key not in best or best[key].value < choice.value:
-                best[key] = choice
-        return list(best.values())
+    def _leads(self, first: Way) -> bool:
+        left, worth = self._whole - first.packed, sum(map(_worth, self._hand)) - first.worth
+        missing = OPENING - self._total - first.value
+        return self._opens(left, worth, missing, run=self._run or first.run, spare=False)
 
-    def _leads_on(self, first: _Choice) -> bool:
-        room = len(self._hand) - first.size
-        left = sum(self._fields[card] for card in self._hand) - first.packed
-        return room > 0 and self._opens(left, room, self._total + first.value, self._run or first.run, 0)
+    def _opens(self, left: int, worth: int, missing: int, *, run: bool, spare: bool) -> bool:
+        """Whether melds of what is left bring the missing points, and a run, with a card spared or to spare.
 
-    def _opens(self, left: int, room: int, total: int, run: bool, start: int) -> bool:
-        if run and total >= OPENING:
-            return True
-        guard = self._guard
-        for place in range(start, len(self._choices)):
-            choice = self._choices[place]
-            if choice.size < room and ((left | guard) - choice.packed) & guard == guard:
-                rest, value = left - choice.packed, total + choice.value
-                if self._opens(rest, room - choice.size, value, run or choice.run, place):
-                    return True
-        return False
+        The lowest card lies in one of them, or in none and is spared.
+        """
+        if run and missing <= 0:
+            return spare or left > 0
+        if not left or worth < missing:
+            return False
+        asked = left, missing, run, spare
+        known = self._known.get(asked)
+        if known is None:
+            lowest = lowest_of(left)
+            known = self._known[asked] = any(
+                self._holds(left, way.packed)
+                and self._opens(
+                    left - way.packed, worth - way.worth, missing - way.value, run=run or way.run, spare=spare
+                )
+                for way in self._ways.get(lowest, ())
+            ) or self._opens(left - lowest, worth - self._worths[lowest], missing, run=run, spare=True)
+        return known
+
+
+def _worth(card: Card) -> int:
+    """What a card can count at most in an opening; a joker as an ace."""
+    return 11 if is_joker(card) else face_value(card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,41 +101,52 @@ class Standing:
 
 def can_win(hand: Sequence[Card], standing: Standing) -> bool:
     """Whether all cards of the hand but one can be laid, none of them a joker, and the last discarded."""
-    if JOKER in hand:
-        return False
-    win = _Win(hand, standing)
-    return win.possible() and win.found(sorted(hand), (), standing, discard=True)
+    return JOKER not in hand and _Win(hand, standing).possible()
 
 
-class _Win:
-    """The search for a way to lay all cards but one."""
+class _Win(Packing):
+    """The search for a way to lay all cards but one; which cards are laid off is tried out at the end."""
 
-    __slots__ = ("_hand", "_loose", "_melds", "_standing")
+    __slots__ = ("_cards", "_failed", "_hand", "_reachable", "_standing")
 
     def __init__(self, hand: Sequence[Card], standing: Standing) -> None:
+        super().__init__(hand, opening_value)
         self._hand, self._standing = hand, standing
-        self._melds = list(melds_in(hand))
-        self._loose = _reachable(hand, standing.table)
+        self._cards = {field: card for card, field in self._fields.items()}
+        self._reachable = _reachable(hand, standing.table)
+        self._failed: set[tuple[int, Cards, bool, int, bool]] = set()
 
     def possible(self) -> bool:
-        """Whether no more than one card is stuck, and a run is there to open with: a quick look."""
-        melded = {card for meld in self._melds for card in meld} | self._loose
-        stuck = sum(card not in melded for card in self._hand)
+        """Whether there is one: no more than one card may be stuck, and an opening needs a run."""
         now = self._standing
-        return stuck <= 1 and (now.opened or now.run or any(map(is_run, self._melds)))
+        if not (now.opened or now.run or any(map(is_run, self.melds))):
+            return False
+        melded = {card for meld in self.melds for card in meld} | self._reachable
+        stuck = sum(card not in melded for card in self._hand)
+        return stuck <= 1 and self._goes_out(self._whole, (), self._standing, discard=True)
 
-    def found(self, hand: Sequence[Card], loose: Cards, standing: Standing, *, discard: bool) -> bool:
-        """Whether the hand goes out, its lowest card first: in a meld, laid off, or as the one discard."""
-        if not hand:
+    def _goes_out(self, left: int, loose: Cards, standing: Standing, *, discard: bool) -> bool:
+        """Whether what is left goes out, its lowest card in a meld, laid off, or as the one discard."""
+        if not left:
             return not discard and standing.opened and _all_laid_off(loose, standing.table)
-        card, rest = hand[0], hand[1:]
-        for meld in self._melds:
-            left = without(hand, meld) if card in meld else None
-            if left is not None and self.found(left, loose, standing.with_meld(meld), discard=discard):
-                return True
-        if card in self._loose and self.found(rest, (*loose, card), standing, discard=discard):
+        asked = left, loose, discard, standing.total, standing.run
+        if asked in self._failed:
+            return False
+        if any(self._steps(left, loose, standing, discard)):
             return True
-        return discard and self.found(rest, loose, standing, discard=False)
+        self._failed.add(asked)
+        return False
+
+    def _steps(self, left: int, loose: Cards, standing: Standing, discard: bool) -> Iterator[bool]:
+        lowest = lowest_of(left)
+        rest, card = left - lowest, self._cards[lowest]
+        for packed, _worth, meld in self._by_lowest.get(lowest, ()):
+            if self._holds(left, packed):
+                yield self._goes_out(left - packed, loose, standing.with_meld(meld), discard=discard)
+        if card in self._reachable:
+            yield self._goes_out(rest, (*loose, card), standing, discard=discard)
+        if discard:
+            yield self._goes_out(rest, loose, standing, discard=False)
 
 
 def _reachable(hand: Sequence[Card], table: Sequence[Cards]) -> frozenset[Card]:
