@@ -80,19 +80,25 @@ def play(sitting: Sitting) -> list[Moment]:
 
 def _events(sitting: Sitting, state: Any) -> Iterator[Event]:
     """What happens next in the match, each event from the state that the one before has left."""
-    game, bots = sitting.game, sitting.bots
+    game = sitting.game
     dealer = Dealer(sitting.seed)
-    whims = [Chance(f"play/{sitting.seed}/{seat}") for seat in range(len(bots))]
+    whims = [Chance(f"play/{sitting.seed}/{seat}") for seat in range(len(sitting.bots))]
     while not state.over:
         event = game.due(state, dealer)
         if event is not None:
             yield event
             continue
-        seat, legal = state.to_act, game.legal(state)
-        act = legal[0]
-        if len(legal) > 1:
-            act = bots[seat].act(Turn(game, state, seat, legal, whims[seat]))
-        yield from game.with_chance(state, act, dealer)
+        *before, act = game.with_chance(state, _chosen(sitting, state, game.legal(state), whims), dealer)
+        yield from before
+        yield _chosen(sitting, state, game.after_look(state, act), whims)
+
+
+def _chosen(sitting: Sitting, state: Any, acts: Sequence[Event], whims: Sequence[Chance]) -> Event:
+    """What the seat to act chooses; nobody is asked where there is no choice."""
+    if len(acts) == 1:
+        return acts[0]
+    seat = state.to_act
+    return sitting.bots[seat].act(Turn(sitting.game, state, seat, acts, whims[seat]))
 
 
 def sitting(

@@ -28,6 +28,7 @@ class Option:
         choices: value → meaning, for forms and docs.
         hint: the accepted values in words, for the error.
         accepts: further test for values outside ``choices``.
+        by_seats: the default for a number of players where it is another.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Option:
     choices: Mapping[Any, str]
     hint: str
     accepts: Callable[[Any], bool] = field(default=lambda _value: False)
+    by_seats: Mapping[int | None, Any] = field(default_factory=dict)
 
     def refuses(self, value: Any) -> bool:
         """Whether the value is none this option takes; ``True`` is never taken for the number 1."""
@@ -55,9 +57,12 @@ class Variant:
     seats: tuple[int, ...]
     options: tuple[Option, ...]
 
-    def pinned(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
-        """Every option with its value: the chosen ones, the rest at their defaults."""
-        return {option.name: chosen.get(option.name, option.default) for option in self.options}
+    def pinned(self, chosen: Mapping[str, Any], seats: int | None = None) -> dict[str, Any]:
+        """Every option with its value: the chosen ones, the rest at their defaults for so many players."""
+        return {
+            option.name: chosen.get(option.name, option.by_seats.get(seats, option.default))
+            for option in self.options
+        }
 
 
 class State:
@@ -186,7 +191,11 @@ class Game(ABC, Generic[S]):
 
     def legal(self, state: S) -> list[Event]:
         """The acts of the seat to act that no rule refuses."""
-        return [event for event in self.candidates(state) if self.refusal(state, event) is None]
+        return [event for event in self.candidates(state) if self.allows(state, event)]
+
+    def allows(self, state: S, event: Event) -> bool:
+        """Whether no rule refuses the event: ``refusal`` without the words."""
+        return all(forbids(state, event) is None for forbids in self.rules_for[type(event)])
 
     @abstractmethod
     def due(self, state: S, pack: Pack) -> Event | None:
@@ -196,6 +205,14 @@ class Game(ABC, Generic[S]):
         """A player's act together with what chance adds to it: a drawn card, a reshuffle just before it.
 
         ``legal`` lists such acts with an unseen card (``?``); most acts need nothing and stay as they are.
+        """
+        return [event]
+
+    def after_look(self, _state: S, event: Event) -> list[Event]:
+        """The acts left to choose from once chance has shown a player the card he looks at.
+
+        ``event`` is what ``with_chance`` has made of the chosen act. Most acts hold nothing to think over
+        then, and stay as they are.
         """
         return [event]
 

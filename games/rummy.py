@@ -101,7 +101,8 @@ class TableMeld(msgspec.Struct, frozen=True):
         return TableMeld(self.number, self.owner, cards, seats, self.turn, self.first)
 
 
-Source: TypeAlias = Literal["stock", "discard"]
+Source: TypeAlias = Literal["stock", "discard", "kept"]
+"""Where a turn's draw came from; ``kept`` for a card that lay face down before its owner."""
 
 
 class Draw(msgspec.Struct, frozen=True):
@@ -294,6 +295,10 @@ class RummyState(State):
     def draw_from_stock(self, seat: Seat, card: Card) -> None:
         """The top card of the stock comes to a hand."""
         self._drawn(seat, card, "stock")
+        self.leave_stock(card)
+
+    def leave_stock(self, card: Card) -> None:
+        """The top card of the stock goes from it, wherever it comes to."""
         self.unseen[card] -= 1
         if self.order is not None:
             self.order.pop(0)
@@ -448,11 +453,16 @@ def with_drawn_card(state: RummyState, draw: StockDrawn, pack: Pack, kept: int) 
     """
     if draw.card != UNKNOWN:
         return [draw]
+    before, top = stock_top(state, pack, kept)
+    return [*before, StockDrawn(draw.seat, top)]
+
+
+def stock_top(state: RummyState, pack: Pack, kept: int) -> tuple[list[Event], Card]:
+    """The card that chance puts on top of the stock, and the reshuffle that it needs first, if it needs one."""
     if state.stock == 0:
         order = pack.shuffled(state.discards[: len(state.discards) - kept])
-        return [StockReshuffled(order), StockDrawn(draw.seat, order[0])]
-    top = state.order[0] if state.order is not None else pack.shuffled(state.unseen.elements())[0]
-    return [StockDrawn(draw.seat, top)]
+        return [StockReshuffled(order)], order[0]
+    return [], state.order[0] if state.order is not None else pack.shuffled(state.unseen.elements())[0]
 
 
 def wrong_table(variant: Variant, event: MatchStarted) -> str | None:
