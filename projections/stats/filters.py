@@ -28,7 +28,9 @@ class Filter(msgspec.Struct, frozen=True, kw_only=True):
 
 def selected(facts: pl.LazyFrame, wanted: Filter) -> pl.LazyFrame:
     """The rows of any fact table that the filter keeps, still lazily."""
-    return facts.filter(list(_conditions(wanted, facts.collect_schema())))
+    for condition in _conditions(wanted, facts.collect_schema()):
+        facts = facts.filter(condition)
+    return facts
 
 
 def _conditions(wanted: Filter, columns: pl.Schema) -> Iterator[pl.Expr]:
