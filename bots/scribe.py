@@ -16,7 +16,8 @@ from bots.chance import Chance
 from games.cards import UNKNOWN
 from games.events import ActionRetracted, Event, MatchAbandoned, RoundCorrected, RoundRecorded, RoundStarted
 from games.game import Game
-from games.match import fold
+from games.match import Match, fold
+from games.rule import Illegal
 
 
 class Moment(NamedTuple):
@@ -71,6 +72,7 @@ class Scribe:
         self._seen = 0
         self._by_sheet = False
         self._corrections: list[tuple[int, RoundCorrected[Any]]] = []
+        self._written: Match | None = None
 
     def begins(self, event: Event) -> None:
         """Write down the match's first event."""
@@ -88,7 +90,8 @@ class Scribe:
             return
         self.place = (self.place[0], self.place[1] + 1)
         if not self._by_sheet:
-            if event.retraction == "itself" and self._chance.happens(self._manner.slips):
+            slips = event.retraction == "itself" and self._chance.happens(self._manner.slips)
+            if slips and self._written is None:
                 self._slip(state, event)
             self._write(event)
 
@@ -107,6 +110,14 @@ class Scribe:
         self._correct()
 
     def _write(self, event: Event, *, timed: bool = False) -> None:
+        """Write an event down; one that a wrong line makes look illegal is how the slip is noticed."""
+        if self._written is not None and not isinstance(event, RoundCorrected):
+            try:
+                self._written.check(event)
+            except Illegal:
+                self._correct()
+        if self._written is not None:
+            self._written.apply(event)
         self.record.append(Moment(event, self._now() if timed else None))
 
     def _now(self) -> str:
@@ -124,13 +135,14 @@ class Scribe:
             self._write(ActionRetracted(len(self.record) - 1))
 
     def _perhaps_wrong(self, line: RoundRecorded) -> RoundRecorded:
-        if not self._chance.happens(self._manner.wrong_lines):
+        if not self._chance.happens(self._manner.wrong_lines) or self._corrections:
             return line
-        state = fold(self._game, [moment.event for moment in self.record]).state
-        for wrong in self._chance.shuffled(_columns_swapped(line, len(state.players))):
-            if wrong != line and self._game.refusal(state, wrong) is None:
+        written = fold(self._game, [moment.event for moment in self.record])
+        for wrong in self._chance.shuffled(_columns_swapped(line, len(written.state.players))):
+            if wrong != line and self._game.refusal(written.state, wrong) is None:
                 due = line.round + self._chance.below(self._manner.corrected_after + 1)
                 self._corrections.append((due, RoundCorrected(line.round, line)))
+                self._written = written
                 return wrong
         return line
 
@@ -140,6 +152,7 @@ class Scribe:
             if before is None or due < before:
                 self._corrections.remove((due, correction))
                 self._write(correction, timed=True)
+                self._written = None
 
 
 def _columns_swapped(line: RoundRecorded, seats: int) -> list[RoundRecorded]:
