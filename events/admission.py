@@ -5,8 +5,8 @@ A batch enters whole or not at all. What is typed already comes through ``Door.a
 """
 
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 from uuid import UUID
 
 import msgspec
@@ -56,6 +56,9 @@ class Parts(NamedTuple):
     extra: str | None
 
 
+Reader: TypeAlias = Callable[[str, int, Raw | bytes], Event]
+
+
 class _GameOf(msgspec.Struct):
     game: str
 
@@ -67,9 +70,15 @@ class Entry:
         stream: the match's id.
         match: the match as it is after the collected events; ``None`` before the first of all.
         rows: what was collected.
+        codec: of the match's game; missing before the first event of all.
+        read: turns type, schema and payload into the typed event. It raises ``BadInput`` for an unknown
+            game, type or schema and for a wrong payload, and ``Refused`` for a match that does not begin with
+            ``MatchStarted``.
     """
 
-    __slots__ = ("_codec", "expected_version", "header", "match", "names", "rows", "stream")
+    __slots__ = ("codec", "expected_version", "header", "match", "names", "read", "rows", "stream")
+
+    codec: Codec
 
     def __init__(self, stream: str, match: Match | None = None) -> None:
         self.stream = stream
@@ -78,34 +87,24 @@ class Entry:
         self.rows: list[Row] = []
         self.header: Header | None = None
         self.names: dict[str, str | None] = {}
-        self._codec: Codec | None = None if match is None else codec(match.game)
+        self.read: Reader = self._first
+        if match is not None:
+            self.codec = codec(match.game)
+            self.read = self.codec.decode
 
     @property
     def version(self) -> int:
         """The version the next event gets."""
         return self.expected_version + len(self.rows)
 
-    @property
-    def codec(self) -> Codec:
-        """The codec of the match's game, once it is known which that is."""
-        if self._codec is None:
-            raise ValueError("the match has not begun")
-        return self._codec
-
     def batch(self) -> Batch:
         """What was collected, for the store."""
         return Batch(self.stream, self.expected_version, self.rows, self.header, self.names)
 
-    def read(self, kind: str, schema: int, data: Raw | bytes) -> Event:
-        """A payload as its typed event.
-
-        Raises:
-            BadInput: unknown game, type or schema, or a wrong payload.
-            Refused: the match does not begin with ``MatchStarted``.
-        """
-        if self._codec is None:
-            self._begin(kind, data)
-        return self._codec.decode(kind, schema, data)  # type: ignore[union-attr]
+    def _first(self, kind: str, schema: int, data: Raw | bytes) -> Event:
+        """Read the match's first event, which says what game is played."""
+        self._begin(kind, data)
+        return self.read(kind, schema, data)
 
     def _begin(self, kind: str, data: Raw | bytes) -> None:
         """Find out which game is played, from the first event."""
@@ -126,7 +125,8 @@ class Entry:
             game = games.named(name)
         except games.UnknownGame as unknown:
             raise BadInput("unknown-game", str(unknown)) from None
-        self.match, self._codec = Match(game), codec(game)
+        self.match, self.codec = Match(game), codec(game)
+        self.read = self.codec.decode
 
     def collect(self, event: Event, row: Row) -> None:
         """Check an event against the match and collect it, with the row made for it.

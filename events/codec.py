@@ -14,19 +14,23 @@ from games.game import Game
 
 Reader: TypeAlias = Callable[[bytes | msgspec.Raw], Event]
 
-_encode = msgspec.json.Encoder().encode
-
 
 class Codec:
-    """Reads and writes the payloads of one game's events."""
+    """Reads and writes the payloads of one game's events.
+
+    ``encode`` gives an event's canonical payload: compact JSON, fields in the order of its type, absent ones
+    left out. ``has_old_shapes`` says whether any type has changed its shape.
+    """
 
     def __init__(
         self, game: Game[Any], upcasters: Mapping[tuple[str, str], Sequence[Upcaster]] = UPCASTERS
     ) -> None:
         self.game = game
+        self.encode: Callable[[Event], bytes] = msgspec.json.Encoder().encode
         self._readers: dict[tuple[str, int], Reader] = {}
         self._newest: dict[str, int] = {}
         self._names: dict[Any, str] = {}
+        self.has_old_shapes = any(owner == game.name for owner, _ in upcasters)
         for name, kind in game.vocabulary.items():
             steps = upcasters.get((game.name, name), ())
             self._newest[name] = len(steps) + 1
@@ -42,10 +46,6 @@ class Codec:
     def name_of(self, event: Event) -> str:
         """The event's type as the record calls it."""
         return self._names[type(event)]
-
-    def encode(self, event: Event) -> bytes:
-        """The canonical payload: compact JSON, fields in the order of the type, absent ones left out."""
-        return _encode(event)
 
     def decode(self, name: str, schema: int, data: bytes | msgspec.Raw) -> Event:
         """The typed event, through the upcasters if its schema is an older one.

@@ -6,6 +6,7 @@ of these bytes, so their form is fixed for ever.
 """
 
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from hashlib import sha256
 from typing import Any
@@ -23,19 +24,16 @@ ORIGIN = bytes(32)
 """The hash before a stream's first event."""
 
 _TIME = re.compile(
-    r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]|(?P<late>29|3[01]))[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d"
+    r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]|(29|3[01]))[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d"
     r"(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)",
     re.ASCII,
-)
+).fullmatch
+"""Matches RFC 3339 but for dates a month may lack: then its one group has matched, the late day."""
 _WITHIN = 2**63
-_EXTRA = "\ue000"  # where the x- fields wait: no name a file could bear for anything else
 
 
 class Envelope(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, gc=False):
-    """An event as a line of a file brings it, with its payload still unread.
-
-    ``extra`` holds the ``x-`` fields; ``decode`` lets no file fill it by its own name.
-    """
+    """An event as a line of a file brings it, with its payload still unread."""
 
     stream: str
     version: int
@@ -46,7 +44,12 @@ class Envelope(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, gc=Fals
     schema: int = 1
     meta: Raw | UnsetType = UNSET
     check: dict[str, Any] | UnsetType = UNSET
-    extra: dict[str, Raw] | UnsetType = msgspec.field(default=UNSET, name=_EXTRA)
+
+
+class Extended(Envelope, kw_only=True, gc=False):
+    """An envelope with ``x-`` fields, in the order they came."""
+
+    extra: dict[str, Raw]
 
 
 _envelope = msgspec.json.Decoder(Envelope).decode
@@ -60,28 +63,34 @@ def decode(line: bytes) -> Envelope:
         BadInput: it is not JSON, a field is missing, unknown or of the wrong type.
     """
     try:
-        envelope = _envelope(line)
-        if envelope.extra is UNSET:
-            return envelope
+        return _envelope(line)
     except msgspec.ValidationError:
-        pass
+        return _extended(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise wrong_shape(error, "the line") from None
-    return _with_extra(line)
 
 
-def _with_extra(line: bytes) -> Envelope:
+def decode_all(lines: Sequence[bytes]) -> Iterable[Envelope]:
+    """Read lines, all at once if they are plain, otherwise one after the other as they are asked for.
+
+    Raises:
+        BadInput: as ``decode``, when the iteration comes to the wrong line.
+    """
+    try:
+        return [_envelope(line) for line in lines]
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return map(decode, lines)
+
+
+def _extended(line: bytes) -> Envelope:
     """Read a line that has fields beyond the known ones: those in ``x-`` are kept."""
     try:
         fields = _fields(line)
         extra = {name: fields.pop(name) for name in list(fields) if name.startswith("x-")}
-        if _EXTRA in fields:
-            raise msgspec.ValidationError(f"Object contains unknown field `{_EXTRA}`")
-        envelope = _envelope(msgspec.json.encode(fields))
+        known = _envelope(msgspec.json.encode(fields))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise wrong_shape(error, "the line") from None
-    envelope.extra = extra
-    return envelope
+    return Extended(**msgspec.structs.asdict(known), extra=extra)
 
 
 def compact(raw: Raw | bytes, whole: str) -> str:
@@ -127,8 +136,8 @@ def checked_time(time: str) -> str:
     Raises:
         BadInput: it is not.
     """
-    found = _TIME.fullmatch(time)
-    if found and (found["late"] is None or _is_date(time[:10])):
+    found = _TIME(time)
+    if found and (found.lastindex is None or _is_date(time[:10])):
         return time
     wanted = "a date and time with its zone, such as 2026-11-30T20:15:04.250Z"
     raise BadInput("bad-time", f"the time {time[:64]!r} is not {wanted}")
@@ -153,13 +162,19 @@ def checked_version(version: int) -> int:
     raise BadInput("bad-version", f"{str(version)[:24]} is no version: they count 0, 1, 2 and so on")
 
 
+def canonical_lines(stream: str, first: int, rows: Iterable[Row]) -> Iterator[str]:
+    """The canonical lines of consecutive events, the first with this version, without their ends of line."""
+    begins = f'{{"stream":"{stream}","version":'
+    for version, row in enumerate(rows, first):
+        time = "" if row.time is None else f'"time":"{row.time}",'
+        text = f'{begins}{version},"type":"{row.type}",{time}"data":{row.data}'
+        plain = row.id is None and row.meta is None and row.extra is None and row.schema == 1
+        yield text + "}" if plain else f"{text}{_tail(row)}}}"
+
+
 def canonical_line(stream: str, version: int, row: Row) -> str:
-    """The canonical line of an event, without its end of line."""
-    time = "" if row.time is None else f'"time":"{row.time}",'
-    text = f'{{"stream":"{stream}","version":{version},"type":"{row.type}",{time}"data":{row.data}'
-    if row.id is None and row.meta is None and row.extra is None and row.schema == 1:
-        return text + "}"
-    return f"{text}{_tail(row)}}}"
+    """The canonical line of one event."""
+    return next(canonical_lines(stream, version, (row,)))
 
 
 def _tail(row: Row) -> str:
@@ -172,6 +187,10 @@ def _tail(row: Row) -> str:
     return "".join(parts)
 
 
-def chained(previous: bytes, canonical: str) -> bytes:
-    """The hash of an event: SHA-256 over the hash before it and its canonical line."""
-    return sha256(previous + canonical.encode()).digest()
+def chain(stream: str, first: int, rows: Iterable[Row], previous: bytes) -> list[bytes]:
+    """The hashes of consecutive events: each is SHA-256 over the hash before it and the canonical line."""
+    hashes = []
+    for line in canonical_lines(stream, first, rows):
+        previous = sha256(previous + line.encode()).digest()
+        hashes.append(previous)
+    return hashes

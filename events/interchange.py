@@ -9,12 +9,14 @@ from msgspec import UNSET
 from events.admission import Door, Entry, Parts, folded, row_of
 from events.envelope import (
     Envelope,
+    Extended,
     canonical_line,
     checked_stream,
     checked_time,
     checked_version,
     compact,
     decode,
+    decode_all,
     extra_text,
     object_text,
 )
@@ -53,13 +55,15 @@ class _Incoming:
     def take(self, number: int, lines: Sequence[bytes]) -> None:
         """Read lines of it, the first with this number; after a wrong one the rest is passed over."""
         self.lines -= len(lines)
-        if self.error is None:
-            at = number
-            try:
-                for at, line in enumerate(lines, number):
-                    self._take(at, line)
-            except KibitzError as error:
-                self.refuse(error.at(line=at))
+        if self.error is not None:
+            return
+        at = number
+        try:
+            for envelope in decode_all(lines):
+                self._take(at, envelope)
+                at += 1
+        except KibitzError as error:
+            self.refuse((_too_long(lines[at - number]) or error).at(line=at))
 
     def refuse(self, error: KibitzError) -> None:
         """Give the match up, and what was collected of it."""
@@ -67,17 +71,22 @@ class _Incoming:
         self.entry = Entry(self.stream)
         self.held = []
 
-    def _take(self, number: int, line: bytes) -> None:
-        if len(line) > LONGEST:
-            raise BadInput("line-too-long", f"the line has more than {LONGEST} bytes")
-        envelope = decode(line)
+    def _take(self, number: int, envelope: Envelope) -> None:
+        version = envelope.version
         try:
-            if envelope.version != self.next and not self._comes_next(envelope):
+            if version != self.next and not self._comes_next(envelope):
                 return
-            event = self._admit(envelope)
+            entry = self.entry
+            event = entry.read(envelope.type, envelope.schema, envelope.data)
+            row = self._row(envelope, event)
+            if version < len(self.held):
+                _compare(self.held[version], row)
+                entry.follow(event)
+            else:
+                entry.collect(event, row)
         except KibitzError as error:
-            raise error.at(version=envelope.version) from None
-        self.next = envelope.version + 1
+            raise error.at(version=version) from None
+        self.next = version + 1
         if envelope.check is not UNSET:
             self._verify(number, envelope, event)
 
@@ -110,20 +119,15 @@ class _Incoming:
         event = self.entry.read(envelope.type, envelope.schema, envelope.data)
         return self._row(envelope, event) == self.entry.rows[before]
 
-    def _admit(self, envelope: Envelope) -> Event:
-        entry = self.entry
-        event = entry.read(envelope.type, envelope.schema, envelope.data)
-        row = self._row(envelope, event)
-        if envelope.version < len(self.held):
-            _compare(self.held[envelope.version], row)
-            entry.follow(event)
-        else:
-            entry.collect(event, row)
-        return event
-
     def _row(self, envelope: Envelope, event: Event) -> Row:
-        coder, old = self.entry.codec, None
-        if envelope.schema != 1 and envelope.schema != coder.newest(envelope.type):
+        coder, time = self.entry.codec, envelope.time
+        if time is not UNSET:
+            checked_time(time)
+        plain = envelope.id is UNSET and envelope.meta is UNSET and type(envelope) is Envelope
+        if plain and not coder.has_old_shapes and envelope.version:  # nearly every line of nearly every file
+            return Row(envelope.type, coder.encode(event).decode(), None if time is UNSET else time)
+        old = None
+        if envelope.schema != coder.newest(envelope.type):
             old = object_text(envelope.data, envelope.type)
         return row_of(coder, event, _parts(envelope), envelope.schema, old)
 
@@ -146,12 +150,12 @@ class _Incoming:
 
 
 def _parts(envelope: Envelope) -> Parts:
-    time, identity, meta, extra = envelope.time, envelope.id, envelope.meta, envelope.extra
+    time, identity, meta = envelope.time, envelope.id, envelope.meta
     return Parts(
-        None if time is UNSET else checked_time(time),
+        None if time is UNSET else time,
         None if identity is UNSET else identity.bytes,
         None if meta is UNSET else object_text(meta, "the field meta"),
-        None if extra is UNSET else extra_text(extra),
+        extra_text(envelope.extra) if isinstance(envelope, Extended) else None,
     )
 
 
@@ -175,7 +179,7 @@ class _Import:
         self._in_hand = in_hand
         self._open: dict[bytes, _Incoming] = {}
         self._bytes = 0
-        self._ready: list[_Incoming] = []
+        self._ready: list[Entry] = []
         self._rows = 0
         self.summary = summary
 
@@ -257,13 +261,14 @@ class _Import:
         elif not match.entry.rows:
             self.summary.already += 1
         else:
-            self._ready.append(match)
+            match.entry.match = None  # not needed any more, and large
+            self._ready.append(match.entry)
             self._rows += len(match.entry.rows)
             if self._rows >= AT_ONCE:
                 self._write()
 
     def _write(self) -> None:
-        outcomes = self._door.admit_many([match.entry for match in self._ready])
+        outcomes = self._door.admit_many(self._ready)
         for outcome in outcomes:
             if isinstance(outcome, KibitzError):
                 self.summary.refuse(outcome)
@@ -274,13 +279,17 @@ class _Import:
 
 
 def _unreadable(line: bytes) -> KibitzError:
-    if len(line) > LONGEST:
-        return BadInput("line-too-long", f"the line has more than {LONGEST} bytes")
     try:
         decode(line)
     except KibitzError as error:
-        return error
+        return _too_long(line) or error
     return BadInput("missing-field", "the line lacks the field stream")
+
+
+def _too_long(line: bytes) -> KibitzError | None:
+    if len(line) <= LONGEST:
+        return None
+    return BadInput("line-too-long", f"the line has more than {LONGEST} bytes")
 
 
 def import_lines(

@@ -65,25 +65,23 @@ def runs(file: BinaryIO) -> Iterator[Run]:
     """The file from its beginning, run by run; without blank lines, line ends and a byte order mark."""
     number = 1
     for block in _blocks(file):
-        run, begins = Run(None, number, []), None
-        for line in block:
-            if begins is not None and line.startswith(begins):
-                run.lines.append(line)
-            else:
-                if run.lines:
-                    yield run
-                run, begins = Run(stream_of(line), number, []), None
-                if line and not line.isspace():
-                    run.lines.append(line)
-                    begins = _beginning(run.stream)
-            number += 1
-        if run.lines:
-            yield run
+        start = 0
+        while start < len(block):
+            stream = stream_of(block[start])
+            end = start + 1 if stream is None else _end_of_run(block, start, stream)
+            if block[start].strip():
+                yield Run(stream, number + start, block[start:end])
+            start = end
+        number += len(block)
 
 
-def _beginning(stream: bytes | None) -> bytes | None:
-    """How a line begins that surely belongs to the same match."""
-    return None if stream is None else b'%b%b"' % (_BEGINS, stream)
+def _end_of_run(block: list[bytes], start: int, stream: bytes) -> int:
+    """Where the lines end that surely belong to the same match."""
+    begins = b'%b%b"' % (_BEGINS, stream)
+    for end in range(start + 1, len(block)):
+        if not block[end].startswith(begins):
+            return end
+    return len(block)
 
 
 def _blocks(file: BinaryIO) -> Iterator[list[bytes]]:
@@ -100,6 +98,8 @@ def _blocks(file: BinaryIO) -> Iterator[list[bytes]]:
         elif too_long:
             continue
         rest = lines.pop()
+        if lines and len(lines[0]) > LONGEST:  # no other line can be longer than a block
+            lines[0] = lines[0][: LONGEST + 1]
         yield lines
         if len(rest) > LONGEST:
             yield [rest]

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Engine, make_url, select
 from sqlalchemy.exc import ArgumentError
 
 from events import sqlite
-from events.envelope import ORIGIN, canonical_line, chained
+from events.envelope import ORIGIN, chain
 from events.errors import Conflict, KibitzError, StoreTrouble
 from events.rows import Appended, Batch, Header, Row, Stored, StreamInfo
 from events.tables import PLAYERS
@@ -122,7 +122,7 @@ class Store:
         now = time.time_ns() // 1_000_000
         if key is None:
             key = self._new_stream(connection, batch, now)
-        hashes = _hashes(batch, previous)
+        hashes = chain(batch.stream, batch.expected_version, batch.rows, previous)
         place = sqlite.Place(key, head + 1, version, now)
         sqlite.insert_events(connection, place, batch.rows, hashes)
         position, version = head + len(hashes), version + len(hashes)
@@ -274,15 +274,6 @@ def id_conflict(stream: str, holder: Stored) -> Conflict:
     named = UUID(bytes=holder.id)
     what = f"the event id {named} belongs to version {holder.version} of match {holder.stream} already"
     return Conflict("id-reused", what, stream=stream)
-
-
-def _hashes(batch: Batch, previous: bytes) -> list[bytes]:
-    """The hash of every row of the batch, chained on from the one before."""
-    stream, hashes = batch.stream, []
-    for version, row in enumerate(batch.rows, start=batch.expected_version):
-        previous = chained(previous, canonical_line(stream, version, row))
-        hashes.append(previous)
-    return hashes
 
 
 def _read(connection: Connection, where: str, values: tuple[Any, ...]) -> list[Stored]:

@@ -6,7 +6,7 @@ import msgspec
 
 import games
 from events.codec import codec
-from events.envelope import ORIGIN, canonical_line, chained
+from events.envelope import ORIGIN, chain
 from events.errors import KibitzError
 from events.rows import Stored, StreamInfo
 from events.store import Store
@@ -46,7 +46,7 @@ def _stream(info: StreamInfo, events: list[Stored]) -> Iterator[Fault]:
         if stored.version != version:
             yield Fault(info.stream, version, f"the event is missing, version {stored.version} comes instead")
             return
-        if chained(previous, canonical_line(info.stream, version, stored.row())) != stored.hash:
+        if chain(info.stream, version, [stored.row()], previous) != [stored.hash]:
             yield Fault(info.stream, version, f"{stored.type} is not what was recorded: its hash differs")
         if stored.position <= position:
             yield Fault(info.stream, version, f"its position {stored.position} does not follow {position}")
