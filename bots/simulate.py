@@ -97,7 +97,7 @@ def _chosen(sitting: Sitting, state: Any, acts: Sequence[Event], whims: Sequence
     """What the seat to act chooses; nobody is asked where there is no choice."""
     if len(acts) == 1:
         return acts[0]
-    seat = state.to_act
+    seat: int = state.to_act
     return sitting.bots[seat].act(Turn(sitting.game, state, seat, acts, whims[seat]))
 
 

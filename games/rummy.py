@@ -458,7 +458,7 @@ def with_drawn_card(state: RummyState, draw: StockDrawn, pack: Pack, kept: int) 
 
 
 def stock_top(state: RummyState, pack: Pack, kept: int) -> tuple[list[Event], Card]:
-    """The card that chance puts on top of the stock, and the reshuffle that it needs first, if it needs one."""
+    """The card that chance puts on top of the stock, and before it the reshuffle that it may need."""
     if state.stock == 0:
         order = pack.shuffled(state.discards[: len(state.discards) - kept])
         return [StockReshuffled(order)], order[0]
