@@ -1,12 +1,18 @@
 """Joker's score and its sheet, as paper has it."""
 
-from typing import Any
-
 import msgspec
 from msgspec import UNSET
 
 from games.joker.events import JokerRound
-from games.joker.scoring import chapters, is_shtanga, premiums, result_places, round_points, totals
+from games.joker.scoring import (
+    Premium,
+    chapters,
+    is_shtanga,
+    premiums,
+    result_places,
+    round_points,
+    totals,
+)
 from games.joker.state import UNKNOWN_TRUMP, JokerState, Result
 from games.rule import rule
 from games.table import Cell, Row, Score, Sheet
@@ -103,7 +109,8 @@ def sheet(state: JokerState) -> Sheet:
         if number in settled:
             deltas = settled[number].deltas
             running = [old + new for old, new in zip(running, deltas, strict=True)]
-            rows.append(_premium_row(settled[number], rows[-len(block) :]))
+            marked = _marked(rows[-len(block) :], settled[number])
+            rows[-len(block) :] = [*marked, _premium_row(settled[number], marked)]
         if block[-1].round.closes_chapter:
             rows.append(_band(number, running))
     return Sheet(rows, totals(state), partial=not state.over, legend=LEGEND)
@@ -123,10 +130,26 @@ def _row(result: Result, points: list[int]) -> Row:
     )
 
 
-def _premium_row(premium: Any, block: list[Row]) -> Row:
+def _marked(block: list[Row], premium: Premium) -> list[Row]:
+    """The rows of a chapter with the entries marked that its premium doubled or cut."""
+    rows = []
+    for place, row in enumerate(block):
+        cells = [
+            msgspec.structs.replace(cell, mark=_mark(delta)) if where == place else cell
+            for cell, delta, where in zip(row.cells, premium.deltas, premium.marked, strict=True)
+        ]
+        rows.append(msgspec.structs.replace(row, cells=cells))
+    return rows
+
+
+def _mark(delta: int) -> str:
+    return "doubled" if delta > 0 else "cut"
+
+
+def _premium_row(premium: Premium, block: list[Row]) -> Row:
     cells = []
     for delta, marked in zip(premium.deltas, premium.marked, strict=True):
-        mark = "" if marked is None else "doubled" if delta > 0 else "cut"
+        mark = "" if marked is None else _mark(delta)
         said = "" if marked is None else f"round {block[marked].round}"
         cells.append(Cell(f"{delta:+d}" if delta else "", said, mark))
     return Row("premium", "premium", cells, round=block[-1].round, block=block[-1].block)

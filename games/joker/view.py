@@ -38,7 +38,7 @@ def _headline(state: JokerState) -> str:
 
 def _trump(state: JokerState) -> str | None:
     if state.trump in (UNSETTLED, UNKNOWN_TRUMP):
-        no_trump = state.running and not state.now.kind.has_trump
+        no_trump = state.round > 0 and not state.now.kind.has_trump
         return "none" if no_trump else None
     return state.trump or "none"
 

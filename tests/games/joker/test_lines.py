@@ -1,14 +1,14 @@
 """Every line of play of some rounds of one and two cards, counted and pinned in ``cases/joker-lines.json``.
 
 ``lines`` counts the ways to play the cards after all have passed, ``lines_with_bids`` the ways to bid and
-play, and ``tricks`` sums over all lines of play the tricks that each seat takes. A changed number is a changed
-rule.
+play; ``tricks`` sums over all lines of play the tricks of each seat. A changed number is a changed rule.
 
-*one-two-jokers* counted by hand: A♦ is led, the second and the fourth hand hold a joker each. A♦ and 7♦ leave
-no choice, each joker is taken or thrown: 2 × 2 = 4 lines. The bids: the first three bid 0 or 1, 8 ways; if all
-three pass the dealer may not bid 1 (1 way), if one of them bids he may not pass (3 × 1 ways), if two or three
-bid he is free (4 × 2 ways): 12 ways, so 48 lines with bids. Of the 4 lines seat 3 wins the two in which it
-takes, seat 1 the one in which it takes and seat 3 throws, and A♦ the one in which both throw: [1, 1, 0, 2].
+*one-two-jokers* counted by hand: A♦ is led, the second and the fourth hand hold a joker each. A♦
+and 7♦ leave no choice, each joker is taken or thrown: 2 × 2 = 4 lines. The bids: the first three
+bid 0 or 1 in 8 ways; if all pass the dealer may not bid 1 (1 way), if one of them bids he may not
+pass (3 × 1 ways), if two or three bid he is free (4 × 2 ways): 12 ways, so 48 lines with bids. Of
+the 4 lines seat 3 wins the two in which it takes, seat 1 the one in which it alone takes, A♦ the
+one in which both are thrown: [1, 1, 0, 2].
 """
 
 from collections.abc import Iterator, Sequence

@@ -120,6 +120,17 @@ def test_a_premium_is_a_row_of_its_own_that_names_the_round_it_marks() -> None:
 
 
 @pytest.mark.rule("joker-10.3")
+def test_the_entry_that_a_premium_doubled_or_cut_is_marked_in_its_own_row() -> None:
+    moment = started("nines-16", premium="double-and-cut")
+    for number, bid in enumerate([3, 4, 3, 3], start=1):
+        moment.when(sheet_line(number, [bid, 1, 2, 1], [bid, 7 - bid, 2, 0], (number - 1) % 4))
+    marks = [[cell.mark for cell in row.cells] for row in rows(moment, "round")]
+    assert marks[0] == ["", "cut", "doubled", "shtanga"]
+    assert marks[1] == ["doubled", "missed", "", "shtanga"]
+    assert [mark for row in marks for mark in row].count("cut") == 1, "nothing of a score below one is cut"
+
+
+@pytest.mark.rule("joker-10.3")
 def test_every_mark_on_the_sheet_is_in_its_legend() -> None:
     moment = before_round(5).when(sheet_line(5, [3, 0, 1, 2], [2, 0, 0, 3], 3))
     marks = {cell.mark for row in sheet(moment).rows for cell in row.cells} - {""}
