@@ -29,7 +29,7 @@ DIMENSIONS: dict[str, pl.Expr] = {
 
 _COUNTS = (
     pl.len().alias("n"),
-    pl.col("match").n_unique().alias("matches"),
+    pl.col("began").n_unique().alias("matches"),
     pl.col("player").n_unique().alias("players"),
 )
 _ERROR = pl.col("tricks") - pl.col("bid")
@@ -57,22 +57,39 @@ def summary(rounds: pl.LazyFrame, *by: str) -> pl.DataFrame:
     - ``tricks_mean``, ``points_mean``: mean tricks and points.
     """
     frame = bids(rounds, *by)
-    counted = _per(
-        frame,
-        by,
+    each = frame.group_by(*by, "began").agg(
+        pl.len().alias("count"),
+        _ERROR.sum().alias("sum"),
         (_ERROR == 0).sum().alias("made"),
-        (_ERROR != 0).sum().alias("missed"),
         (_ERROR > 0).sum().alias("over"),
-        pl.col("tricks").mean().alias("tricks_mean"),
-        pl.col("points").mean().alias("points_mean"),
+        pl.col("tricks").sum(),
+        pl.col("points").sum(),
     )
-    table = counted.with_columns(
-        *rate(pl.col("made"), pl.col("n"), "made_rate"), *rate(pl.col("over"), pl.col("missed"), "over_share")
-    ).collect()
-    errors = with_means(frame, _ERROR, by, "error")
-    if not by:
-        return table.hstack(errors)
-    return table.join(errors, on=list(by), how="left", maintain_order="left")
+    who = pl.col("player").n_unique().alias("players")
+    per_match, players = pl.collect_all([each, frame.group_by(*by).agg(who) if by else frame.select(who)])
+    n = pl.col("n")
+    counts = [
+        pl.col("count").sum().alias("n"),
+        pl.len().alias("matches"),
+        pl.col("made", "over", "tricks", "points").sum(),
+    ]
+    table = per_match.group_by(*by).agg(counts) if by else per_match.select(counts)
+    errors = with_means(per_match, by, "error")
+    return _beside(by, table, players, errors).select(
+        *by, "n", "matches", "players", "made", (n - pl.col("made")).alias("missed"), "over",
+        *rate(pl.col("made"), n, "made_rate"), *rate(pl.col("over"), n - pl.col("made"), "over_share"),
+        pl.when(n > 0).then(pl.col("tricks") / n).alias("tricks_mean"),
+        pl.when(n > 0).then(pl.col("points") / n).alias("points_mean"),
+        "error", "error_low", "error_high",
+    )  # fmt: skip
+
+
+def _beside(by: Sequence[str], *tables: pl.DataFrame) -> pl.DataFrame:
+    """Tables with the same groups side by side, in the groups' order."""
+    first, *others = tables
+    for other in others:
+        first = first.join(other, on=list(by)) if by else first.hstack(other)
+    return first.sort(*by) if by else first
 
 
 def bid_table(rounds: pl.LazyFrame, rows: str = "cards") -> pl.DataFrame:

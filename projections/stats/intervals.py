@@ -22,7 +22,7 @@ OWN, COMPARED, RANKED = 5, 12, 24
 
 SEED = 20261130
 DRAWS = 1000
-MANY = 300
+MANY = 100
 """Matches above which the bootstrap of a mean and its normal limit agree to the digits shown."""
 
 Bounds: TypeAlias = tuple[float, float] | tuple[None, None]
@@ -117,18 +117,23 @@ def mean_by_match(sums: Sequence[float] | Any, counts: Sequence[float] | Any) ->
     nothing of how matches differ: no interval.
     """
     x, n = np.asarray(sums, dtype=float), np.asarray(counts, dtype=float)
-    order = np.lexsort((n, x))
-    x, n = x[order], n[order]
     if len(x) < 2 or n.sum() == 0:
         return None, None
     if len(x) > MANY:
         return _normal_limit(x, n)
-    draws = np.random.default_rng(SEED).integers(len(x), size=(DRAWS, len(x)))
-    totals = n[draws].sum(axis=1)
-    means = x[draws].sum(axis=1)[totals > 0] / totals[totals > 0]
+    order = np.lexsort((n, x))
+    times = _draws(len(x))
+    totals, counted = times @ x[order], times @ n[order]
     tail = _widened_tail(len(x))
-    low, high = np.quantile(means, [tail, 1 - tail])
+    low, high = np.quantile(totals[counted > 0] / counted[counted > 0], [tail, 1 - tail])
     return float(low), float(high)
+
+
+@lru_cache(maxsize=MANY)
+def _draws(matches: int) -> Any:
+    """How often each match is drawn, a row for every draw; the same for every question."""
+    even = np.full(matches, 1 / matches)
+    return np.random.default_rng(SEED).multinomial(matches, even, size=DRAWS).astype(np.float32)
 
 
 def _widened_tail(matches: int) -> float:
@@ -145,26 +150,20 @@ def _normal_limit(x: Any, n: Any) -> Bounds:
     return float(mean - Z * error), float(mean + Z * error)
 
 
-def with_means(frame: pl.LazyFrame, value: pl.Expr, by: Sequence[str], name: str) -> pl.DataFrame:
-    """Mean of a value per group, with bounds by match: columns of ``by``, ``<name>``, ``_low``, ``_high``.
+def with_means(per_match: pl.DataFrame, by: Sequence[str], name: str) -> pl.DataFrame:
+    """Means per group, with bounds by match: columns of ``by``, ``<name>``, ``<name>_low``, ``<name>_high``.
 
-    ``frame`` has a column ``match``; rows whose value is null count for nothing. Without groups there is one
-    row, null where there is no value at all.
+    ``per_match`` has a row per group and match, with the columns ``sum`` and ``count``. Without groups there
+    is one row, null where there is no match at all.
     """
-    each = (
-        frame.with_columns(value.cast(pl.Float64).alias("_value"))
-        .filter(pl.col("_value").is_not_null())
-        .group_by(*by, "match")
-        .agg(pl.col("_value").sum().alias("_sum"), pl.len().alias("_count"))
-        .collect()
-    )
-    groups = each.partition_by(by, as_dict=True) if by else {(): each}
-    rows = [(*key, *_mean(group["_sum"], group["_count"])) for key, group in groups.items()]
-    keys = {one: each.schema[one] for one in by}
-    means = dict.fromkeys((name, f"{name}_low", f"{name}_high"), pl.Float64())
-    return pl.DataFrame(rows, schema={**keys, **means}, orient="row")
+    told = pl.col("sum", "count")
+    groups = per_match.group_by(*by).agg(told) if by else per_match.select(told.implode())
+    means = [_mean(x.to_numpy(), n.to_numpy()) for x, n in zip(groups["sum"], groups["count"], strict=True)]
+    names = (name, f"{name}_low", f"{name}_high")
+    bounds = pl.DataFrame(means, dict.fromkeys(names, pl.Float64), orient="row")
+    return groups.hstack(bounds).select(*by, *names)
 
 
-def _mean(sums: pl.Series, counts: pl.Series) -> tuple[float | None, float | None, float | None]:
-    x, n = sums.to_numpy(), counts.to_numpy()
-    return (float(x.sum() / n.sum()) if len(n) else None, *mean_by_match(x, n))
+def _mean(sums: Any, counts: Any) -> tuple[float | None, float | None, float | None]:
+    total = float(counts.sum())
+    return (float(sums.sum()) / total if total else None, *mean_by_match(sums, counts))

@@ -41,7 +41,8 @@ def standings(seats: pl.LazyFrame, rounds: pl.LazyFrame | None = None) -> pl.Dat
         .collect()
     )
     for name in ("total", "place"):
-        table = table.join(with_means(played, pl.col(name), by, name), on=by, how="left")
+        each = played.select(*by, pl.col(name).alias("sum"), pl.lit(1).alias("count"))
+        table = table.join(with_means(each.collect(), by, name), on=by, how="left")
     if rounds is not None:
         made = summary(rounds, *by).select(
             *by, pl.col("n").alias("bids"), "made_rate", "made_rate_low", "made_rate_high"
@@ -90,10 +91,10 @@ def head_to_head(seats: pl.LazyFrame, player: str) -> pl.DataFrame:
     - ``ahead_rate``: ahead / (ahead + behind); Wilson, null where neither ever was.
     - ``difference``: mean of own total − the other's; bootstrap by match.
     """
-    columns = ["match", *_TABLE, "player", "total", "place"]
+    columns = ["began", *_TABLE, "player", "total", "place"]
     own = finished(seats).filter(pl.col("player") == player).select(columns)
     others = finished(seats).filter(pl.col("player") != player).select(columns)
-    met = own.join(others, on=["match", *_TABLE], suffix="_other").rename({"player_other": "opponent"})
+    met = own.join(others, on=["began", *_TABLE], suffix="_other").rename({"player_other": "opponent"})
     by = [*_TABLE, "opponent"]
     decided = pl.col("ahead") + pl.col("behind")
     table = (
@@ -107,7 +108,7 @@ def head_to_head(seats: pl.LazyFrame, player: str) -> pl.DataFrame:
         .with_columns(rate(pl.col("ahead"), decided, "ahead_rate"))
         .collect()
     )
-    differences = with_means(met, pl.col("total") - pl.col("total_other"), by, "difference")
-    return table.join(differences, on=by, how="left").sort(
-        "matches", *by, descending=[True, False, False, False]
-    )
+    difference = (pl.col("total") - pl.col("total_other")).alias("sum")
+    each = met.select(*by, difference, pl.lit(1).alias("count")).collect()
+    table = table.join(with_means(each, by, "difference"), on=by, how="left")
+    return table.sort("matches", *by, descending=[True, False, False, False])

@@ -28,7 +28,11 @@ def rounds(table_of: Any) -> pl.LazyFrame:
     names = ("match", "player", "cards", "bidding_place", "trump", "bid", "tricks", "bids_before")
     rows = [dict(zip(names, bid, strict=True)) for bid in BIDS]
     for row in rows:
-        row |= {"points": 10, "shtanga": bool(row["bid"]) and row["tricks"] == 0, "game": "joker"}
+        row |= {
+            "points": 10,
+            "shtanga": bool(row["bid"]) and row["tricks"] == 0,
+            "began": int(row["match"][2:]),
+        }
     return table_of("rounds", rows)  # type: ignore[no-any-return]
 
 
@@ -89,10 +93,10 @@ def test_premiums(table_of: Any) -> None:
     chapters = table_of(
         "chapters",
         [
-            {"match": match, "player": player, "alive_before_last": alive, "premium": kept, "delta": delta}
-            for match, player, alive, kept, delta in [
-                ("m-1", "a", True, True, 300), ("m-1", "b", False, False, -60), ("m-1", "c", True, False, 0),
-                ("m-2", "a", True, True, 100), ("m-2", "b", False, False, 0), ("m-2", "c", False, False, 0),
+            dict(zip(("began", "player", "alive_before_last", "premium", "delta"), row, strict=True))
+            for row in [
+                (1, "a", True, True, 300), (1, "b", False, False, -60), (1, "c", True, False, 0),
+                (2, "a", True, True, 100), (2, "b", False, False, 0), (2, "c", False, False, 0),
             ]
         ],
     )  # fmt: skip

@@ -115,11 +115,11 @@ def test_bounds_cover_the_true_mean(matches: int, lowest: float) -> None:
     assert lowest <= hits / trials <= 0.97
 
 
-def test_means_per_group_count_what_is_known() -> None:
-    frame = pl.LazyFrame(
-        {"match": ["a", "a", "b", "b", "b"], "who": ["x", "x", "x", "y", "y"], "v": [1, None, 4, 7, 7]},
-    )
-    table = with_means(frame, pl.col("v"), ["who"], "mean").sort("who")
-    assert table.rows() == [("x", 2.5, 1.0, 4.0), ("y", 7.0, None, None)]
-    assert with_means(frame, pl.col("v"), [], "mean").rows() == [(4.75, 1.0, 6.0)]
-    assert with_means(frame.filter(pl.lit(False)), pl.col("v"), [], "mean").rows() == [(None, None, None)]
+def test_means_per_group() -> None:
+    per_match = pl.DataFrame({"who": ["x", "x", "y"], "sum": [1, 18, 14], "count": [1, 3, 2]})
+    table = with_means(per_match, ["who"], "mean").sort("who")
+    assert table.columns == ["who", "mean", "mean_low", "mean_high"]
+    assert table.rows() == [("x", 4.75, 1.0, 6.0), ("y", 7.0, None, None)]
+    assert with_means(per_match.head(2), [], "mean").rows() == [(4.75, 1.0, 6.0)]
+    assert with_means(per_match.head(0), [], "mean").rows() == [(None, None, None)]
+    assert with_means(per_match.head(0), ["who"], "mean").is_empty()

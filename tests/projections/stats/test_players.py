@@ -51,7 +51,7 @@ def test_standings(seats: pl.LazyFrame) -> None:
 
 
 def test_standings_with_the_bids_kept(seats: pl.LazyFrame, table_of: Any) -> None:
-    bid = {"match": "m-1", "game": "joker", "variant": "short-12", "player": "a"}
+    bid = {"began": 1, "game": "joker", "variant": "short-12", "player": "a"}
     rounds = table_of("rounds", [bid | {"bid": 1, "tricks": tricks, "points": 0} for tricks in (1, 1, 0)])
     made = players.standings(seats, rounds).select("player", "bids", "made_rate").rows()
     assert made == [("a", 3, 2 / 3), ("b", None, None), ("c", None, None), ("d", None, None)]
