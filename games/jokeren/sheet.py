@@ -10,7 +10,7 @@ from games.jokeren.scoring import final_places, totals
 from games.jokeren.state import JokerenState
 from games.rummy import Result
 from games.rummy_view import running_rows
-from games.table import Cell, Row, Score, Sheet
+from games.table import Score, Sheet
 
 LEGEND = {"out": "went out"}
 
@@ -65,15 +65,12 @@ def line(result: Result) -> JokerenRound:
 
 
 def sheet(state: JokerenState) -> Sheet:
-    """A row per round with the running totals; Amerikaans names each round's condition beside it."""
-    sums = totals(state.results, state.seats)
+    """A row per round with the running totals; Amerikaans says which condition each round had."""
     rows = list(running_rows(state.results, [0] * state.seats, mark="out"))
     if state.variant.name == "american":
-        rows = [msgspec.structs.replace(row, block=_condition(state, row)) for row in rows]
-    if rows:
-        rows.append(Row("band", "total", [Cell(str(total)) for total in sums]))
-    return Sheet(rows, sums, partial=not state.over, legend=LEGEND)
-
-
-def _condition(state: JokerenState, row: Row) -> str:
-    return "" if row.round is None else f"{row.round} · {state.openings[row.round - 1].title}"
+        conditions = [state.openings[result.round - 1].kind.replace("-", " ") for result in state.results]
+        rows = [
+            msgspec.structs.replace(row, label=f"{row.label} · {condition}")
+            for row, condition in zip(rows, conditions, strict=True)
+        ]
+    return Sheet(rows, totals(state.results, state.seats), partial=not state.over, legend=LEGEND)

@@ -115,7 +115,7 @@ def test_what_fits_a_meld_is_what_extends_it(hand: list[Card]) -> None:
         fits = set(fitting(meld))
         for end in (None, "low", "high"):
             for card in NATURAL:
-                longer = extended(meld, card, end)  # type: ignore[arg-type]
+                longer = extended(meld, card, end)
                 assert (longer is not None) == ((card, end) in fits)
                 assert longer is None or meld_kind(longer) == meld_kind(meld)
 
