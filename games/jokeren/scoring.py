@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from games.cards import Card, is_joker
+from games.cards import JOKER, RANKS, Card, is_joker, natural
 from games.melds import face_value, stands_for
 from games.rule import rule
 from games.rummy import Result
@@ -20,6 +20,10 @@ def card_value(card: Card, joker_value: str = "25") -> int:
     return face_value(card)
 
 
+_IN_HAND = {card: card_value(card) for card in (*natural(RANKS), JOKER)}
+"""Every card as it counts in a hand, where a joker has no name."""
+
+
 def meld_total(cards: Iterable[Card], joker_value: str) -> int:
     """What a meld counts for coming out."""
     return sum(card_value(card, joker_value) for card in cards)
@@ -35,7 +39,7 @@ def gone_out(hand: Iterable[Card]) -> bool:
 @rule("jokeren-5.2")
 def hand_points(hand: Iterable[Card]) -> int:
     """The cards left in hand are penalty points by the values of 4.2 with joker 25; the finisher has 0."""
-    return sum(map(card_value, hand))
+    return sum(map(_IN_HAND.__getitem__, hand))
 
 
 def totals(results: Iterable[Result], seats: int) -> list[int]:
