@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from games.cards import JOKER
 from games.events import Event, Seat
 from games.melds import is_run
 from games.remika.events import BuyBackAnswered, FourCleared, JokerSubstituted
@@ -61,11 +62,12 @@ def _opening(state: RemikaState, seat: Seat) -> Iterator[Event]:
 
 
 def _winning(state: RemikaState, seat: Seat) -> Iterator[Event]:
-    """What keeps the win within reach that the discard was drawn for."""
+    """What keeps the win within reach that the discard was drawn for: with a joker in hand there is none."""
     standing = _standing(state, seat)
-    for act in (*new_melds(state, seat), *lay_offs(state, seat)):
-        if _still_wins(state, act, standing):
-            yield act
+    if JOKER not in state.hands[seat]:
+        for act in (*new_melds(state, seat), *lay_offs(state, seat)):
+            if _still_wins(state, act, standing):
+                yield act
     yield from discards(state, seat)
 
 
