@@ -42,26 +42,25 @@ def catch_up(store: Store, facts: Facts, progress: Progress | None = None, budge
     """
     head = store.head()
     marks = _checkpoints(facts, head)
-    if not any(marks):
+    if not any(marks.values()):
         return rebuild(store, facts, progress, budget) if head else Caught(0, 0)
     events = matches = 0
-    while (low := min(_checkpoints(facts, head))) < head:
+    while (low := min(marks.values())) < head:
         upto, streams = _window(store, low, head, budget)
         gathered = _gathered(store, streams, upto)
         for table in TABLES.values():
-            _advance(facts, table, gathered, upto)
+            marks[table.name] = _advance(facts, table, gathered, marks[table.name], upto)
         events, matches = events + upto - low, matches + len(streams)
         if progress is not None:
             progress(upto, head)
-    for table in TABLES.values() if events else ():
-        facts.tidy(table)
     return Caught(events, matches)
 
 
-def _checkpoints(facts: Facts, head: int) -> list[int]:
-    marks = [facts.checkpoint(table) for table in TABLES]
-    if max(marks) > head:
-        what = f"the fact tables know {max(marks)} events, the record has {head}"
+def _checkpoints(facts: Facts, head: int) -> dict[str, int]:
+    marks = {table: facts.checkpoint(table) for table in TABLES}
+    known = max(marks.values())
+    if known > head:
+        what = f"the fact tables know {known} events, the record has {head}"
         raise KibitzError("facts-ahead", f"{what}: another record was here before; run kibitz rebuild")
     return marks
 
@@ -107,15 +106,15 @@ def _uncollected() -> Iterator[None]:
             gc.enable()
 
 
-def _advance(facts: Facts, table: FactTable, gathered: Gathered, upto: int) -> None:
-    """Bring one table to a position, unless it is there; another process may have done it meanwhile."""
-    after = facts.checkpoint(table.name)
+def _advance(facts: Facts, table: FactTable, gathered: Gathered, after: int, upto: int) -> int:
+    """Bring one table from a checkpoint to a position, unless it is beyond; returns where it is then."""
     if after >= upto:
-        return
+        return after
     try:
         facts.replace(table, gathered.rows(table), began=gathered.began, after=after, upto=upto)
     except Overtaken:
-        return
+        return facts.checkpoint(table.name)  # another process has done it, or its rebuild has gone back
+    return upto
 
 
 def rebuild(store: Store, facts: Facts, progress: Progress | None = None, budget: int = BUDGET) -> Caught:

@@ -4,11 +4,13 @@ Rows and checkpoint enter in one commit. The checkpoint is a Delta application t
 refuses a second commit that was worked out from the same state: what is delivered twice counts once.
 """
 
+import os
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from operator import attrgetter
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 import polars as pl
 from deltalake import CommitProperties, DeltaTable, Transaction, WriterProperties, write_deltalake
@@ -25,9 +27,17 @@ FILE_SIZE = 32 << 20
 """Bytes of a data file at most; a corrected old match costs the rewriting of one."""
 MANY_FILES = 48
 """Data files of a table above which small ones are put together."""
-READERS_KEEP = 2
-"""Hours that files which no longer count are kept for readers who still hold them."""
+FEW_MATCHES = 16
+"""Matches whose rows are looked at before they are written again."""
+READERS_KEEP = 24
+"""Hours that files which do not count are kept: a reader may still hold them, or a rebuild not have come to
+its end."""
 
+_UPKEEP: dict[str, str | None] = {
+    "delta.checkpointInterval": "10",
+    "delta.logRetentionDuration": "interval 1 days",
+}
+"""A short log: with one commit for every card played it would grow by hundreds a match."""
 _WRITER = WriterProperties(compression="ZSTD", max_row_group_size=65_536)
 
 
@@ -43,6 +53,7 @@ class Facts:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._seen: dict[str, tuple[_Mark, _Snapshot]] = {}
 
     # Reading
 
@@ -55,30 +66,38 @@ class Facts:
             KibitzError: the table can't be read (``facts-damaged``) or was made by another version of the
                 program (``facts-outdated``); both say how to make it anew.
         """
-        known = TABLES[table]
-        with _damaged(table):
-            opened = self._opened(known)
-            if opened is None:
-                return pl.LazyFrame(schema=known.schema)
-            missing = [file for file in opened.file_uris() if not Path(file).exists()]
-            if missing:
-                raise _anew("facts-damaged", f"the fact table {table} lacks {len(missing)} of its files")
-            return _rows(known, opened)
+        snapshot = self._snapshot(table)
+        if snapshot is None:
+            return pl.LazyFrame(schema=TABLES[table].schema)
+        missing = sum(not Path(file).exists() for file in snapshot.files)
+        if missing:
+            raise _anew("facts-damaged", f"the fact table {table} lacks {missing} of its files")
+        return snapshot.rows
 
     def version(self, table: str) -> int:
         """The number of the table's newest commit, -1 before the first: it changes when the rows do."""
-        with _damaged(table):
-            opened = self._opened(TABLES[table])
-            return -1 if opened is None else opened.version()
+        snapshot = self._snapshot(table)
+        return -1 if snapshot is None else snapshot.version
 
     def checkpoint(self, table: str) -> int:
         """The last position of the log whose events are in the rows, 0 before the first."""
+        snapshot = self._snapshot(table)
+        return 0 if snapshot is None else snapshot.checkpoint
+
+    def _snapshot(self, table: str) -> "_Snapshot | None":
+        """The table at its newest commit, kept until there is a newer one."""
+        known = TABLES[table]
         with _damaged(table):
-            opened = self._opened(TABLES[table])
-            if opened is None:
-                return 0
-            _rows(TABLES[table], opened)
-            return _position(opened)
+            mark = _newest_commit(self._place(known))
+            held = self._seen.get(table)
+            if held is not None and held[0] == mark:
+                return held[1]
+            opened = self._opened(known)
+            if opened is None or mark is None:
+                return None
+            snapshot = _taken(known, opened)
+            self._seen[table] = (mark, snapshot)
+            return snapshot
 
     def _place(self, table: FactTable) -> Path:
         return self.folder / table.name
@@ -109,11 +128,25 @@ class Facts:
         if _position(opened) != after:
             raise Overtaken(table.name)
         with _writing(table):
-            if min(began) > after:
+            if self._holds(table, rows, began):
+                commit = _checkpoint(upto)
+                opened.create_write_transaction(
+                    [], "append", _columns(table), PARTITIONS, commit_properties=commit
+                )
+            elif min(began) > after:
                 write_deltalake(opened, rows, mode="append", **_manner(upto))
             else:
                 predicate = _of_matches(began)
                 write_deltalake(opened, rows, mode="overwrite", predicate=predicate, **_manner(upto))
+        if len(opened.file_uris()) > MANY_FILES:
+            _tidied(opened)
+
+    def _holds(self, table: FactTable, rows: pl.DataFrame, began: Sequence[int]) -> bool:
+        """Whether the table has just these rows of a few matches already: most cards played change little."""
+        if len(began) > FEW_MATCHES:
+            return False
+        held = self.scan(table.name).filter(pl.col("began").is_in(began)).collect()
+        return len(held) == len(rows) and held.sort(pl.all()).equals(rows.sort(pl.all()))
 
     def filing(self, table: FactTable) -> Filing:
         """New data files for a table that is made anew; ``refill`` puts them in the place of the old ones."""
@@ -126,14 +159,15 @@ class Facts:
         """
         table, actions = filing.table, filing.actions()
         while True:
+            opened = self._made_sure(table)
             try:
                 with _writing(table):
-                    self._made_sure(table).create_write_transaction(
+                    opened.create_write_transaction(
                         actions, "overwrite", _columns(table), PARTITIONS, commit_properties=_checkpoint(upto)
                     )
-                return
             except Overtaken:
                 continue
+            return _tidied(opened)
 
     def _made_sure(self, table: FactTable) -> DeltaTable:
         try:
@@ -142,21 +176,15 @@ class Facts:
             shutil.rmtree(self._place(table) / "_delta_log", ignore_errors=True)
             return self._created(table)
 
-    def tidy(self, table: FactTable) -> None:
-        """Put small files together where there are many; delete those that no reader can hold any more."""
-        opened = self._opened(table)
-        if opened is None or len(opened.file_uris()) <= MANY_FILES:
-            return
-        try:
-            opened.optimize.compact(target_size=FILE_SIZE, writer_properties=_WRITER)
-            opened.vacuum(READERS_KEEP, dry_run=False, enforce_retention_duration=False, full=True)
-        except CommitFailedError:
-            return  # someone else is writing: it can wait until the next time
-
     def _created(self, table: FactTable) -> DeltaTable:
         self.folder.mkdir(parents=True, exist_ok=True)
         return DeltaTable.create(
-            self._place(table), _columns(table), mode="ignore", partition_by=PARTITIONS, description=table.doc
+            self._place(table),
+            _columns(table),
+            mode="ignore",
+            partition_by=PARTITIONS,
+            description=table.doc,
+            configuration=_UPKEEP,
         )
 
 
@@ -165,16 +193,48 @@ def open_facts(folder: Path) -> Facts:
     return Facts(folder)
 
 
+def _tidied(opened: DeltaTable) -> None:
+    """Put small files together, and delete files that no reader can hold any more."""
+    try:
+        opened.optimize.compact(target_size=FILE_SIZE, writer_properties=_WRITER)
+        opened.vacuum(READERS_KEEP, dry_run=False, enforce_retention_duration=False, full=True)
+    except CommitFailedError:
+        return  # someone else is writing: it can wait until the next time
+
+
 def _position(opened: DeltaTable) -> int:
     return opened.transaction_version(APPLICATION) or 0
 
 
-def _rows(table: FactTable, opened: DeltaTable) -> pl.LazyFrame:
-    """The table's rows, if they have the columns that this program knows."""
-    frame = pl.scan_delta(opened)
-    if frame.collect_schema() != table.schema:
+class _Snapshot(NamedTuple):
+    """A table at one of its commits."""
+
+    version: int
+    checkpoint: int
+    files: list[str]
+    rows: pl.LazyFrame
+
+
+_Mark: TypeAlias = tuple[str, int, int]
+
+
+def _newest_commit(place: Path) -> _Mark | None:
+    """Which commit of a table is its newest: the file of it, one that no other commit ever is."""
+    try:
+        with os.scandir(place / "_delta_log") as entries:
+            newest = max((one for one in entries if one.name.endswith(".json")), key=attrgetter("name"))
+            status = newest.stat()
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        return None
+    return newest.name, status.st_ino, status.st_mtime_ns
+
+
+def _taken(table: FactTable, opened: DeltaTable) -> _Snapshot:
+    """What a reader needs of the table, if it has the columns that this program knows."""
+    rows = pl.scan_delta(opened)
+    if rows.collect_schema() != table.schema:
         raise _anew("facts-outdated", f"the fact table {table.name} was made by another version of Kibitz")
-    return frame
+    return _Snapshot(opened.version(), _position(opened), opened.file_uris(), rows)
 
 
 def _columns(table: FactTable) -> DeltaSchema:
