@@ -38,10 +38,12 @@ class RemikaPlayer(Bot):
         return self.discard(sight, [one for one in legal if isinstance(one, CardDiscarded)])
 
     def _draw(self, sight: Sight, legal: Sequence[Event]) -> Event:
+        """Before opening the top discard is only there to win with; a joker is taken where it has a place."""
         top = next((one for one in legal if isinstance(one, DiscardDrawn)), None)
-        if top is not None and (not sight.opened or self.wants(sight, top.card)):
-            return top
-        return legal[0]
+        if top is None:
+            return legal[0]
+        wanted = bool(sight.fits) if is_joker(top.card) else self.wants(sight, top.card)
+        return top if wanted or not sight.opened else legal[0]
 
     @abstractmethod
     def wants(self, sight: Sight, card: str) -> bool:

@@ -1,7 +1,6 @@
 """Jokeren's players: what they see, how they choose, how strong they are."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 from statistics import fmean
 from typing import Any
@@ -19,44 +18,15 @@ from bots.jokeren.steady import Steady
 from bots.jokeren.watchful import Watchful
 from bots.league import sittings
 from bots.simulate import Sitting, play, series, sitting
-from games.events import ActionRetracted, Event, RoundCorrected, RoundRecorded, RoundStarted
-from games.jokeren.state import JokerenState
+from games.events import ActionRetracted, RoundCorrected, RoundRecorded, RoundStarted
 from games.match import Match, fold
 from games.rummy import CardDiscarded, CardLaidOff, DiscardDrawn, MeldLaid, StockDrawn
+from tests.bots.blindfolded import Blindfolded
 from tests.games.jokeren.given import Moment, a_turn, swap
 
 GAME = games.named("jokeren")
 THINKERS = [name for name in bots.players("jokeren") if name != bots.RANDOM]
 every_thinker = pytest.mark.parametrize("bot", [Hasty(), Steady(), Watchful()], ids=THINKERS)
-
-
-@contextmanager
-def other_cards(state: JokerenState, seat: int, chance: Chance) -> Iterator[None]:
-    """The cards this seat can't see, in other hands and in the stock, shuffled among themselves."""
-    hands, unseen, order = state.hands, state.unseen, state.order
-    hidden = list(unseen.elements())
-    hidden += [card for at, hand in enumerate(hands) if at != seat for card in hand]
-    hidden = chance.shuffled(hidden)
-    state.hands = [hand if at == seat else [hidden.pop() for _ in hand] for at, hand in enumerate(hands)]
-    state.unseen = type(unseen)(hidden)
-    state.order = None if order is None else list(hidden)
-    yield
-    state.hands, state.unseen, state.order = hands, unseen, order
-
-
-class Blindfolded(Bot):
-    """A bot that is asked again over other hidden cards, and must choose the same."""
-
-    def __init__(self, bot: Bot) -> None:
-        self.bot, self.asked = bot, 0
-
-    def act(self, turn: Turn) -> Event:
-        whim = str(self.asked)
-        self.asked += 1
-        chosen = self.bot.act(turn._replace(chance=Chance(whim)))
-        with other_cards(turn.state, turn.seat, Chance("other" + whim)):
-            assert self.bot.act(turn._replace(chance=Chance(whim))) == chosen
-        return chosen
 
 
 @pytest.mark.parametrize("variant", ["standard", "american"])
