@@ -3,6 +3,7 @@
 import pytest
 
 from games.joker.events import CardPlayed
+from games.joker.rules import trump_if_void
 from tests.games.joker.given import a_round, played
 
 
@@ -65,6 +66,13 @@ def test_a_hand_void_in_the_led_suit_trumps() -> None:
     illegal = moment.refuses("Qd", "joker-5.3", "the hand holds no clubs, but the trumps 7♥, 9♥")
     assert illegal.legal == ("7♥", "9♥")
     assert sorted(moment.legal) == ["7h", "9h"]
+
+
+@pytest.mark.rule("joker-5.3")
+def test_a_hand_with_the_led_suit_breaks_only_the_rule_to_follow() -> None:
+    moment = a_round("Kc Ac Tc", "9c 7h Qd", trump="h").when("Kc")
+    assert trump_if_void(moment.state, played(1, "Qd")) is None
+    moment.refuses("Qd", "joker-5.2")
 
 
 @pytest.mark.rule("joker-5.3")
