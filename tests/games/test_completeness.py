@@ -58,9 +58,9 @@ def test_every_rule_has_a_test(name: str) -> None:
 
 
 @every_list
-def test_a_list_has_no_id_twice_and_is_in_order(name: str) -> None:
+def test_a_list_has_no_id_twice_and_each_under_its_heading(name: str) -> None:
     known = ids(name)
-    assert known == sorted(set(known), key=lambda rule_id: RULES[rule_id].order)
+    assert len(known) == len(set(known)) > 0
     for heading, section in listed(name).items():
         number = heading.split(maxsplit=1)[0]
         assert all(name == "record" or rule_id.startswith(f"{name}-{number}.") for rule_id in section)
