@@ -8,7 +8,7 @@ from games.melds import End
 
 Kind: TypeAlias = Literal["clone", "flash", "jokel"]
 RANKS = "JQKA"
-_FLASHES = ("JQK", "QKA", "JQKA")
+FLASHES = ("JQK", "QKA", "JQKA")
 
 
 def intended(cards: Sequence[Card]) -> Kind:
@@ -31,7 +31,7 @@ def flash_fault(cards: Sequence[Card]) -> str | None:
         return f"a flash has three or four cards, not {len(cards)}"
     if len({card[1:] for card in cards}) > 1:
         return f"{listed(cards)} are not of one suit"
-    if "".join(card[0] for card in cards) not in _FLASHES:
+    if "".join(card[0] for card in cards) not in FLASHES:
         return f"{', '.join(map(spoken, cards))} do not follow one another from low to high"
     return None
 
@@ -55,7 +55,7 @@ def melds_in(hand: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
         for rank in RANKS:
             if hand.count(rank + suit) == 3:
                 yield (rank + suit,) * 3
-        for ranks in _FLASHES:
+        for ranks in FLASHES:
             cards = tuple(rank + suit for rank in ranks)
             if held.issuperset(cards):
                 yield cards
