@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal, TypeAlias
 
-from games.cards import JOKER, SUITS, Card, is_joker, listed, spoken
+from games.cards import JOKER, SUITS, Card, listed, spoken
 from games.melds import End
 
 Kind: TypeAlias = Literal["clone", "flash", "jokel"]
@@ -13,7 +13,7 @@ FLASHES = ("JQK", "QKA", "JQKA")
 
 def intended(cards: Sequence[Card]) -> Kind:
     """The meld that the cards are meant as, whether they are one or not."""
-    if any(map(is_joker, cards)):
+    if JOKER in cards:
         return "jokel"
     return "clone" if len({card[0] for card in cards}) == 1 else "flash"
 
