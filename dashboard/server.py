@@ -34,6 +34,7 @@ def application(routes: Sequence[Any]) -> st.App:
     return st.App(_SCRIPT, routes=routes, lifespan=_warm)
 
 
-def serve(app: st.App, host: str, port: int) -> None:
+def serve(app: st.App, host: str, port: int, *, open_browser: bool = False) -> None:
     """Serve the application until it is stopped."""
-    app.run(config={**CONFIG, "server.address": host, "server.port": port})
+    here = {"server.address": host, "server.port": port, "server.headless": not open_browser}
+    app.run(config={**CONFIG, **here})

@@ -39,13 +39,13 @@ _SHARED: Final = {
     "metricValueFontWeight": 650,
     "chartCategoricalColors": CATEGORICAL,
     "linkUnderline": True,
-    "paddingTop": "1rem",
+    "paddingTop": "0.25rem",
     "paddingBottom": "2rem",
 }
 
 CONFIG: Final[dict[str, Any]] = {
-    "server.headless": True,
     "server.fileWatcherType": "none",
+    "server.showEmailPrompt": False,
     "browser.gatherUsageStats": False,
     "client.toolbarMode": "minimal",
     "client.showErrorDetails": "none",

@@ -16,6 +16,8 @@ BOARD: Final = {
     "log": "What happened",
     "sheet": "The sheet",
     "round": "Round",
+    "retracted": "taken back",
+    "corrected": "corrected later",
     "now": "now",
     "sample": "50",
     "dealer": "dealer",
@@ -143,4 +145,4 @@ REPLAY_UNKNOWN_TITLE: Final = "This match is not in the record"
 REPLAY_UNKNOWN: Final = "There is no match “{match}”. It may have been misspelt; here are the newest."
 REPLAY_SEAT: Final = "The address asks for seat “{seat}”, but the seats of this match are 0 to {last}; all hands are shown."
 REPLAY_AT: Final = "The address asks for event “{at}”, which is no event's number; the replay starts at the beginning."
-WATCH: Final = "Watch"
+REPLAY_PLAYERS: Final = "More of these players:"

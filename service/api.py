@@ -43,7 +43,7 @@ def healthz() -> dict[str, Any]:
 def frames(match: str, request: Request, seat: int | None = None) -> Response:
     """Every step of a match with the table at it, as ``seat`` saw it, or with all hands open without one.
 
-    A running match shows no hands. The answer carries an ETag: it stays valid until the match grows or a
+    A running match shows no hands, from whatever seat. The answer carries an ETag: it stays valid until the match grows or a
     player is renamed.
     """
     store = _store(settings().database)
@@ -53,10 +53,12 @@ def frames(match: str, request: Request, seat: int | None = None) -> Response:
     stored = store.read_stream(match)
     names = store.names(_players(stored))
     tag = _tag(match, len(stored), seat, names)
-    headers = {"ETag": tag, "Cache-Control": "private, no-cache", "Vary": "Accept-Encoding"}
+    headers = {"ETag": tag, "Cache-Control": "private, no-cache"}
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
     shown = replay(match, stored, names, seat)
+    if shown.status == "running" and seat is not None:
+        shown = replay(match, stored, names)  # whoever asks may sit at the next seat: no hands at all
     return Response(msgspec.json.encode(shown), media_type="application/json", headers=headers)
 
 
@@ -71,7 +73,8 @@ def _tag(match: str, version: int, seat: int | None, names: dict[str, str]) -> s
 
 
 def _problem(status: int, title: str, detail: str, **more: Any) -> Response:
-    body = {"type": "about:blank", "title": title, "status": int(status), "detail": detail, **more}
+    sentence = detail[:1].upper() + detail[1:] + ("" if detail.endswith(".") else ".")
+    body = {"type": "about:blank", "title": title, "status": int(status), "detail": sentence, **more}
     return Response(msgspec.json.encode(body), status, media_type="application/problem+json")
 
 
@@ -90,7 +93,8 @@ def _refused(_request: Request, error: KibitzError) -> Response:
 def _invalid(_request: Request, error: RequestValidationError) -> Response:
     wrong = error.errors()[0]
     name, given = wrong["loc"][-1], wrong.get("input")
-    detail = f"{name} is {given!r}: {wrong['msg'][0].lower()}{wrong['msg'][1:]}."
+    needed = "it has to be a whole number" if wrong["type"].startswith("int") else wrong["msg"]
+    detail = f"{name} is {given!r}: {needed}"
     return _problem(HTTPStatus.UNPROCESSABLE_ENTITY, "Unprocessable Content", detail, code="bad-value")
 
 

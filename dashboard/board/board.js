@@ -148,8 +148,8 @@ class Board {
 
   seen() {
     const { words, names, bottom } = this;
-    if (this.view === "own") return words.seen_own.replace("{name}", names[bottom]);
-    return this.replay.status === "running" ? words.seen_running : words.seen_open;
+    if (this.replay.status === "running") return words.seen_running;
+    return this.view === "own" ? words.seen_own.replace("{name}", names[bottom]) : words.seen_open;
   }
 
   resize() {

@@ -40,10 +40,11 @@ function buildLog(box, replay, words, go) {
       list.dataset.beat = step.beat;
       box.append(list);
     }
-    const item = make("li", `beat-${step.beat}`), button = make("button");
+    const item = make("li", `beat-${step.beat}${step.retracted ? " retracted" : ""}${step.corrected ? " corrected" : ""}`), button = make("button");
     button.type = "button";
     button.tabIndex = -1;
     button.append(spoken(step.text));
+    if (step.retracted || step.corrected) button.append(make("em", "", step.retracted ? words.retracted : words.corrected));
     button.onclick = () => go(i);
     item.append(button);
     list.append(item);
@@ -128,7 +129,7 @@ function buildSheet(box, replay, words, go) {
     const one = make("span");
     const sign = make("i", mark);
     sign.append(make("span", "", words.sample));
-    one.append(sign, ` ${meaning}`);
+    one.append(sign, meaning);
     notes.append(one);
   }
   box.append(table, notes);

@@ -80,6 +80,7 @@ def _table(chosen: data.MatchFilter, sort: str, page: int, complaints: address.C
         found.rows.drop("match"),
         key=f"matches-{page}-{sort}",
         hide_index=True,
+        placeholder="",
         on_select="rerun",
         selection_mode="single-cell",
         height=min(_SIZE, found.rows.height) * 35 + 38,

@@ -41,23 +41,19 @@ def _at() -> int:
     return int(asked or 0)
 
 
-def _header(match: data.MatchCard) -> None:
-    with st.container(horizontal=True, vertical_alignment="center", gap="medium"):
-        st.markdown(f"**{match.title}** · {match.day} · {words.STATUS[match.status]}", width="content")
+def _replay(match: data.MatchCard) -> None:
+    st.markdown(f"**{match.title}** · {match.day} · {words.STATUS[match.status]}")
+    at, seat = _at(), _seat(len(match.players))
+    view: View = "own" if seat is not None and address.text("view") != "open" else "open"
+    board(match.id, at=at, seat=seat, view=view, url=f"/api/v1/matches/{match.id}/frames")
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        st.caption(words.REPLAY_PLAYERS, width="content")
         for player, name in zip(match.players, match.names, strict=True):
             st.page_link(
                 "views/players.py",
                 label=address.shown(name),
-                icon=":material/person:",
                 query_params={"player": player, "game": match.game},
             )
-
-
-def _replay(match: data.MatchCard) -> None:
-    _header(match)
-    at, seat = _at(), _seat(len(match.players))
-    view: View = "own" if seat is not None and address.text("view") != "open" else "open"
-    board(match.id, at=at, seat=seat, view=view, url=f"/api/v1/matches/{match.id}/frames")
 
 
 def page() -> None:
