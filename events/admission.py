@@ -184,7 +184,7 @@ class Entry:
             self.names[player.id] = None if player.name is UNSET else player.name
         match: Match = self.match  # type: ignore[assignment]
         variant = match.game.variants[event.variant]
-        options = variant.pinned({} if event.options is UNSET else event.options)
+        options = variant.pinned({} if event.options is UNSET else event.options, len(event.players))
         rules = 1 if event.rules is UNSET else event.rules
         self.header = Header(event.game, event.variant, rules, options)
 

@@ -14,8 +14,10 @@ from games.joeklr.events import (
     VOCABULARY,
     DeckTopLooked,
     JoeklrRound,
+    KeptCardTaken,
     LastTwoDiscarded,
     MyscardDrawn,
+    MyscardTaken,
     Punished,
 )
 from games.joeklr.rules import FORBIDS, top_of_the_deck, two_to_four
@@ -96,7 +98,8 @@ class Joeklr(RummyGame[JoeklrState]):
         return tell.sentence(state, event, names)
 
     def veiled(self, state: JoeklrState, event: Event, eyes: frozenset[Seat]) -> Event:
-        return super().veiled(state, secrets.veiled(event, eyes), eyes)
+        lying = state.aside[event.seat] if isinstance(event, MyscardTaken | KeptCardTaken) else None
+        return super().veiled(state, secrets.veiled(event, eyes, lying), eyes)
 
     def view(self, state: JoeklrState, eyes: frozenset[Seat]) -> Table:
         return view.table(state, eyes)

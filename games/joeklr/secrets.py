@@ -39,7 +39,7 @@ class Secret(msgspec.Struct, frozen=True):
 
 
 @rule("joeklr-2.6")
-def veiled(event: Event, eyes: Eyes) -> Event:
+def veiled(event: Event, eyes: Eyes, lying: Secret | None) -> Event:
     """A myscard is known to nobody who did not look at it, a looked-at top card to that player alone, also
     when declined, the cards of a punishment to victim and punisher; opted cards are public.
     """
@@ -48,11 +48,17 @@ def veiled(event: Event, eyes: Eyes) -> Event:
     if isinstance(event, DeckTopLooked):
         return event if event.seat in eyes else DeckTopLooked(event.seat, UNKNOWN, event.taken)
     if isinstance(event, MyscardTaken | KeptCardTaken):
-        known = event.seat in eyes or event.card is UNSET
-        return event if known else type(event)(event.seat, UNKNOWN)
+        return _uncovered(event, eyes, lying)
     if isinstance(event, Punished) and eyes.isdisjoint((event.seat, event.by)):
         return Punished(event.seat, event.by, backs(event.drawn), backs(event.returned), event.slap)
     return event
+
+
+def _uncovered(event: MyscardTaken | KeptCardTaken, eyes: Eyes, lying: Secret | None) -> Event:
+    """A card that comes from ``lying`` face down to a hand: its owner sees it now, whoever else does not."""
+    if event.seat in eyes:
+        return event if lying is None else type(event)(event.seat, lying.card)
+    return event if event.card is UNSET else type(event)(event.seat, UNKNOWN)
 
 
 @rule("joeklr-7.1")

@@ -41,7 +41,7 @@ GAMES = Option(
 VARIANTS: Mapping[str, Variant] = {
     "standard": Variant(
         name="standard",
-        title="Joeklr",
+        title="Standard",
         summary="Jacks to aces three times and two jokers; discard the last two cards together to win.",
         rule="joeklr-4.2",
         seats=(2, 3, 4),

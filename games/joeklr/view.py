@@ -28,7 +28,7 @@ def table(state: JoeklrState, eyes: Eyes) -> Table:
 
 def _headline(state: JoeklrState) -> str:
     if not state.round:
-        return f"{state.variant.title}: before the first game"
+        return "Joeklr: before the first game"
     said = f"Game {state.round} of {state.games}"
     if state.running:
         return said

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from uuid import UUID
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -252,3 +253,16 @@ def test_whatever_is_not_legal_is_refused_by_a_rule(seed: int, at: int, rounds: 
         assert (illegal is None) == (event in legal)
         if illegal is not None:
             assert illegal.id.startswith("joker-")
+
+
+@pytest.mark.parametrize(("players", "size"), [("ab", 10), ("abc", 7)])
+def test_a_default_that_depends_on_the_seats_is_kept_as_it_was_pinned(
+    door: Door, store: Store, players: str, size: int
+) -> None:
+    seated = [Player(one, one.upper()) for one in players]
+    start = MatchStarted(game="joeklr", variant="standard", players=seated)
+    door.admit("m", [NewEvent(start)], 0)
+    kept = store.stream("m")
+    assert kept is not None
+    assert msgspec.json.decode(kept.options) == door.match("m").state.options
+    assert door.match("m").state.options["hand_size"] == size

@@ -16,6 +16,7 @@ from games.joeklr.events import (
     MyscardDrawn,
     MyscardTaken,
 )
+from games.joeklr.secrets import Secret
 from games.rummy import StockReshuffled
 from games.table import Badge, Cell
 from tests.games.joeklr.given import PEOPLE, a_turn, dealt, line, punish, started
@@ -83,7 +84,10 @@ def test_opted_and_last_cards_are_public() -> None:
         RoundStarted(1, 0),
     ):
         assert GAME.veiled(state, event, NOBODY) == event
+    state.aside[0] = Secret("Kd")
     for kind in (MyscardTaken, KeptCardTaken):
+        assert GAME.veiled(state, kind(0), FIRST) == kind(0, "Kd")
+        assert GAME.veiled(state, kind(0), SECOND) == kind(0)
         assert GAME.veiled(state, kind(0, "Kd"), FIRST) == kind(0, "Kd")
         assert GAME.veiled(state, kind(0, "Kd"), SECOND) == kind(0, UNKNOWN)
     order = StockReshuffled(["Kd", "As"])
