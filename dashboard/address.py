@@ -5,8 +5,9 @@ take their value from the address at every run, so Back and Forward work. Plain 
 purpose: bound widgets lose every parameter on Back.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
+from typing import Any
 
 import streamlit as st
 
@@ -62,14 +63,17 @@ def put(**values: object) -> None:
     st.query_params.from_dict({name: value for name, value in kept.items() if value not in ("", "None")})
 
 
-def bound(name: str, value: object, spell: Callable[[object], object] = str) -> dict[str, object]:
-    """Keyword arguments that tie a widget to a parameter: its key, its present value, its callback."""
+def bound(name: str, value: object, *, clears: Sequence[str] = ()) -> dict[str, Any]:
+    """Keyword arguments that tie a widget to a parameter: its key, its present value, its callback.
+
+    ``clears`` are parameters that leave the address when the widget changes.
+    """
     key = f"filter-{name}"
     st.session_state[key] = value
 
     def changed() -> None:
         chosen = st.session_state[key]
-        put(**{name: "" if chosen is None else spell(chosen)})
+        put(**{**dict.fromkeys(clears, ""), name: "" if chosen is None else chosen})
 
     return {"key": key, "on_change": changed}
 

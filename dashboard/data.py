@@ -1,27 +1,37 @@
-"""What the pages know: fact tables, names and matches, kept in memory until the facts change."""
+"""The way to everything the pages show: the record, the fact tables, names and titles.
 
-from collections.abc import Mapping, Sequence
+Answers are kept in memory under the version of the tables they were worked out from, so a page that nobody
+changed anything for costs nothing. A frame that is kept is shared: nobody changes it.
+"""
+
+from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, datetime, time
+from functools import cache, lru_cache
+from time import monotonic
 
 import polars as pl
-import streamlit as st
 
 import games
 from dashboard import words
 from events.store import Store, open_store
 from projections.facts import Facts, open_facts
+from projections.stats.players import finished
 from service.settings import settings
 
+Version = tuple[str, tuple[int, ...]]
 
-@st.cache_resource
+_NAMES_KEPT = 5.0
+"""Seconds after which a changed name shows."""
+
+
+@cache
 def _store(database: str) -> Store:
     return open_store(database)
 
 
-@st.cache_resource
-def _facts(path: str) -> Facts:
-    return open_facts(path)
+@cache
+def _facts(folder: str) -> Facts:
+    return open_facts(settings().facts)
 
 
 def store() -> Store:
@@ -34,22 +44,22 @@ def facts() -> Facts:
     return _facts(str(settings().facts))
 
 
-def version(*tables: str) -> tuple[str, int]:
-    """What an answer kept over these tables stays valid for: the folder and the tables' versions."""
-    return str(settings().facts), sum(facts().version(table) for table in tables)
+def version(*tables: str) -> Version:
+    """What an answer over these tables stays valid for."""
+    return str(settings().facts), tuple(facts().version(table) for table in tables)
 
 
-# Names
+# Names and titles
 
 
-@st.cache_data(ttl=5, max_entries=4, show_spinner=False)
-def _names(database: str) -> dict[str, str]:
+@lru_cache(maxsize=2)
+def _names(database: str, _slot: int) -> Mapping[str, str]:
     return {player: name or words.FORGOTTEN for player, name in _store(database).players().items()}
 
 
-def names() -> dict[str, str]:
-    """Player id → the name shown, for every player of the record; a rename shows within seconds."""
-    return _names(settings().database)
+def names() -> Mapping[str, str]:
+    """Player id → the name shown, for every player of the record."""
+    return _names(settings().database, int(monotonic() / _NAMES_KEPT))
 
 
 def name(player: str) -> str:
@@ -68,179 +78,71 @@ def variant_title(game: str, variant: str) -> str:
     return known[variant].title if variant in known else variant
 
 
-# Matches
+# What can be chosen
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What can be filtered by: games, variants and players that the facts hold, and how many matches."""
+    """What the facts hold.
+
+    Attributes:
+        matches: how many there are.
+        pairs: game and variant with its number of matches, the most played first.
+        players: ids of everybody who sat at a table.
+        low_wins: the games in which the lowest total is the best.
+    """
 
     matches: int
-    games: Mapping[str, str]
-    variants: Mapping[str, Mapping[str, str]]
-    players: Mapping[str, str]
+    pairs: tuple[tuple[str, str, int], ...]
+    players: tuple[str, ...]
+    low_wins: frozenset[str]
 
-    def variants_of(self, game: str) -> dict[str, str]:
-        """Variants of one game, or of all games with the game's title before each."""
-        if game or len(self.variants) == 1:
-            return dict(self.variants.get(game or next(iter(self.variants)), {}))
-        return {
-            variant: f"{self.games[one]} {title}"
-            for one, titles in self.variants.items()
-            for variant, title in titles.items()
-        }
+    @property
+    def games(self) -> dict[str, str]:
+        """Game → its title, the most played first."""
+        return {game: game_title(game) for game, _variant, _count in self.pairs}
 
+    def variants(self, game: str) -> dict[str, str]:
+        """Variant → its title, of one game; of every game if it is empty."""
+        return {v: variant_title(g, v) for g, v, _count in self.pairs if game in ("", g)}
 
-@st.cache_resource(max_entries=8, show_spinner=False)
-def _known(_version: tuple[str, int]) -> tuple[int, list[tuple[str, str]], list[str]]:
-    matches = facts().scan("matches")
-    pairs = matches.group_by("game", "variant").len().sort("game", "variant").collect()
-    players = matches.select(pl.col("players").explode().unique()).collect()
-    rows = list(pairs.select("game", "variant").iter_rows())
-    return int(pairs["len"].sum()), rows, [player for player in players["players"] if player is not None]
+    @property
+    def names(self) -> dict[str, str]:
+        """Player → name, in the order of names."""
+        shown = {player: name(player) for player in self.players}
+        return dict(sorted(shown.items(), key=lambda pair: pair[1].casefold()))
 
 
 def known() -> Known:
-    """Games, variants and players of the facts, with the titles and names they are shown under."""
-    count, pairs, players = _known(version("matches"))
-    variants: dict[str, dict[str, str]] = {}
-    for game, variant in pairs:
-        variants.setdefault(game, {})[variant] = variant_title(game, variant)
-    shown = sorted(((player, name(player)) for player in players), key=lambda pair: pair[1].casefold())
-    return Known(count, {game: game_title(game) for game in variants}, variants, dict(shown))
+    """What the facts hold now."""
+    return _known(version("matches", "seats"))
 
 
-@dataclass(frozen=True, slots=True)
-class MatchFilter:
-    """Which matches to show; empty fields filter nothing."""
-
-    search: str = ""
-    game: str = ""
-    variant: str = ""
-    player: str = ""
-    status: str = ""
-    detail: str = ""
-    since: date | None = None
-    until: date | None = None
-
-    def applied(self, matches: pl.LazyFrame) -> pl.LazyFrame:
-        """The matches that pass. Days are days in UTC."""
-        for field in ("game", "variant", "status", "detail"):
-            if value := getattr(self, field):
-                matches = matches.filter(pl.col(field) == value)
-        if self.player:
-            matches = matches.filter(pl.col("players").list.contains(self.player))
-        if self.since:
-            matches = matches.filter(pl.col("started").dt.date() >= self.since)
-        if self.until:
-            matches = matches.filter(pl.col("started").dt.date() <= self.until)
-        return matches.filter(self._searched()) if self.search else matches
-
-    def _searched(self) -> pl.Expr:
-        wanted = self.search.casefold()
-        hits = [player for player, shown in names().items() if wanted in shown.casefold()]
-        by_name = pl.any_horizontal([pl.lit(value=False), *(pl.col("players").list.contains(hit) for hit in hits)])
-        return by_name | pl.col("match").str.to_lowercase().str.contains(wanted, literal=True)
-
-
-_TOTALS = pl.col("totals").list.sort(descending=True)
-_MARGIN = (_TOTALS.list.get(0, null_on_oob=True) - _TOTALS.list.get(1, null_on_oob=True)).alias("margin")
-_ORDER: Mapping[str, tuple[pl.Expr, bool]] = {
-    "newest": (pl.col("started"), True),
-    "oldest": (pl.col("started"), False),
-    "closest": (pl.when(pl.col("status") == "finished").then(_MARGIN), False),
-    "highest": (pl.col("totals").list.max(), True),
-    "longest": (pl.col("rounds"), True),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A page of matches as it is shown, and how many there are on all pages."""
-
-    count: int
-    rows: pl.DataFrame
-
-
-@st.cache_resource(max_entries=64, show_spinner=False)
-def _matches(_version: tuple[str, int], chosen: MatchFilter, sort: str, page: int, size: int) -> tuple[int, pl.DataFrame]:
-    passing = chosen.applied(facts().scan("matches"))
-    count = int(passing.select(pl.len()).collect().item())
-    by, falling = _ORDER[sort]
-    ordered = passing.sort([by, pl.col("match")], descending=[falling, False], nulls_last=True)
-    return count, ordered.slice(page * size, size).with_columns(_MARGIN).collect()
-
-
-def matches(chosen: MatchFilter, sort: str, page: int, size: int) -> Found:
-    """One page (from 0) of the matches that pass, in an order of ``words.MATCHES_SORT``."""
-    count, rows = _matches(version("matches"), chosen, sort, page, size)
-    cards = [_card(row) for row in rows.iter_rows(named=True)]
-    shown = {
-        "started": [card.started for card in cards],
-        "title": [card.title for card in cards],
-        "table": [card.result for card in cards],
-        "margin": [row["margin"] if row["status"] == "finished" else None for row in rows.iter_rows(named=True)],
-        "rounds": rows["rounds"],
-        "detail": [words.DETAIL.get(card.detail, card.detail) for card in cards],
-        "status": [words.STATUS.get(card.status, card.status) for card in cards],
-        "match": [card.id for card in cards],
-    }
-    return Found(count, pl.DataFrame(shown))
-
-
-@dataclass(frozen=True, slots=True)
-class MatchCard:
-    """A match in short: ids, names and totals in seat order, what was played and when."""
-
-    id: str
-    game: str
-    title: str
-    started: datetime | None
-    status: str
-    detail: str
-    players: Sequence[str]
-    names: Sequence[str]
-    totals: Sequence[int]
-
-    @property
-    def day(self) -> str:
-        """The day it was played, in words."""
-        return "" if self.started is None else f"{self.started.day} {self.started:%B %Y}"
-
-    @property
-    def table(self) -> str:
-        """Who played, in seat order."""
-        return " · ".join(self.names)
-
-    @property
-    def result(self) -> str:
-        """Names with totals, the highest total first."""
-        pairs = sorted(zip(self.names, self.totals, strict=True), key=lambda pair: -pair[1])
-        return " · ".join(f"{shown} {total}" for shown, total in pairs).replace("-", "−")
-
-
-def _card(row: Mapping[str, object]) -> MatchCard:
-    game, players = str(row["game"]), list(row["players"])  # type: ignore[call-overload]
-    return MatchCard(
-        id=str(row["match"]),
-        game=game,
-        title=f"{game_title(game)} · {variant_title(game, str(row['variant']))}",
-        started=row["started"],  # type: ignore[arg-type]
-        status=str(row["status"]),
-        detail=str(row["detail"]),
-        players=players,
-        names=[name(player) for player in players],
-        totals=list(row["totals"]),  # type: ignore[call-overload]
+@lru_cache(maxsize=4)
+def _known(_version: Version) -> Known:
+    matches = facts().scan("matches")
+    pairs, players = pl.collect_all(
+        [
+            matches.group_by("game", "variant").len().sort("len", "game", "variant", descending=[True, False, False]),
+            matches.select(pl.col("players").explode(empty_as_null=False).unique().sort()),
+        ]
+    )
+    return Known(
+        matches=int(pairs["len"].sum()),
+        pairs=tuple(pairs.iter_rows()),
+        players=tuple(players["players"]),
+        low_wins=_low_wins(),
     )
 
 
-def newest(count: int) -> list[MatchCard]:
-    """The newest matches, newest first."""
-    _count, rows = _matches(version("matches"), MatchFilter(), "newest", 0, count)
-    return [_card(row) for row in rows.iter_rows(named=True)]
-
-
-def match(match_id: str) -> MatchCard | None:
-    """A match by its id, or ``None`` if the facts hold no such match."""
-    rows = facts().scan("matches").filter(pl.col("match") == match_id).collect()
-    return next((_card(row) for row in rows.iter_rows(named=True)), None)
+def _low_wins() -> frozenset[str]:
+    """The games whose winners had less than the others: told by the results, whatever the game."""
+    first = pl.col("place") == 1
+    totals = (
+        finished(facts().scan("seats"))
+        .group_by("game")
+        .agg(pl.col("total").filter(first).mean().alias("first"), pl.col("total").filter(~first).mean().alias("rest"))
+        .filter(pl.col("first") < pl.col("rest"))
+        .collect()
+    )
+    return frozenset(totals["game"])

@@ -1,10 +1,11 @@
 """Pieces that several pages are made of: headings, chips, links, empty states. No queries here."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import streamlit as st
 
-from dashboard import address, words
+from dashboard import address, data, words
+from projections.stats.filters import Filter
 
 
 def heading(page: str) -> None:
@@ -51,11 +52,38 @@ def chips(active: Mapping[str, str]) -> None:
             )
 
 
-def select(name: str, options: Mapping[str, str], value: str) -> None:
-    """A choice tied to a parameter of the address; the first entry means no filter."""
+def told(wanted: Filter, search: str = "") -> dict[str, str]:
+    """What a filter keeps, for chips: parameter → its value in words."""
+    said = {
+        "q": search,
+        "game": data.game_title(wanted.game) if wanted.game else "",
+        "variant": data.known().variants(wanted.game or "").get(wanted.variant or "", ""),
+        "player": data.name(wanted.player) if wanted.player else "",
+        "status": words.STATUS.get(wanted.status or "", ""),
+        "detail": words.DETAIL.get(wanted.detail or "", ""),
+        "since": str(wanted.since or ""),
+        "until": str(wanted.until or ""),
+    }
+    return {name: value for name, value in said.items() if value}
+
+
+def select(
+    name: str,
+    options: Mapping[str, str],
+    value: str | None,
+    *,
+    clears: Sequence[str] = (),
+    any_word: str | None = words.ANY,
+) -> None:
+    """A choice tied to a parameter of the address.
+
+    Args:
+        clears: parameters that make no sense any more once this one changes.
+        any_word: what no filter is called; ``None`` if one has to be chosen.
+    """
     st.selectbox(
         words.FILTERS[name],
-        ["", *options],
-        format_func=lambda key: options.get(key, words.ANY),
-        **address.bound(name, value),
+        list(options) if any_word is None else ["", *options],
+        format_func=lambda key: options.get(key, any_word or key),
+        **address.bound(name, value or "", clears=clears),
     )

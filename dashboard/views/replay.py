@@ -2,25 +2,28 @@
 
 import streamlit as st
 
-from dashboard import address, data, pieces, words
+from dashboard import address, archive, pieces, words
 from dashboard.board import View, board
 
 
 def _newest(title: str, sentence: str) -> None:
     pieces.heading("replay")
-    newest = data.newest(8)
+    newest = archive.newest(8)
     if not newest:
         pieces.nothing(words.EMPTY_TITLE, words.EMPTY)
         return
     st.subheader(title, anchor=False)
     st.markdown(sentence)
     for match in newest:
-        st.page_link(
-            "views/replay.py",
-            label=f"{address.shown(match.table)}  ·  {match.title}, {match.day}",
-            icon=":material/play_circle:",
-            query_params={"match": match.id},
-        )
+        with st.container(border=True, horizontal=True, vertical_alignment="center", gap="medium"):
+            st.page_link(
+                "views/replay.py",
+                label=match.day,
+                icon=":material/play_circle:",
+                query_params={"match": match.id},
+            )
+            st.markdown(f"**{match.title}**", width="content")
+            st.markdown(address.shown(match.result), width="content")
 
 
 def _seat(seats: int) -> int | None:
@@ -41,7 +44,7 @@ def _at() -> int:
     return int(asked or 0)
 
 
-def _replay(match: data.MatchCard) -> None:
+def _replay(match: archive.Card) -> None:
     st.markdown(f"**{match.title}** · {match.day} · {words.STATUS[match.status]}")
     at, seat = _at(), _seat(len(match.players))
     view: View = "own" if seat is not None and address.text("view") != "open" else "open"
@@ -62,7 +65,7 @@ def page() -> None:
     if not asked:
         _newest(words.REPLAY_NO_MATCH_TITLE, words.REPLAY_NO_MATCH)
         return
-    match = data.match(asked)
+    match = archive.one(asked)
     if match is None:
         _newest(words.REPLAY_UNKNOWN_TITLE, words.REPLAY_UNKNOWN.format(match=address.shown(asked)))
     else:
