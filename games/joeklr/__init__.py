@@ -10,6 +10,7 @@ from games.events import CardsDealt, Event, MatchStarted, RoundStarted, Seat
 from games.facts import Fact
 from games.game import Pack
 from games.joeklr import facts, moves, secrets, sheet, tell, view
+from games.joeklr.drawing import top_of_the_deck
 from games.joeklr.events import (
     VOCABULARY,
     DeckTopLooked,
@@ -20,7 +21,7 @@ from games.joeklr.events import (
     MyscardTaken,
     Punished,
 )
-from games.joeklr.rules import FORBIDS, top_of_the_deck, two_to_four
+from games.joeklr.rules import FORBIDS, two_to_four
 from games.joeklr.state import DECK, EVOLVE, JoeklrState
 from games.joeklr.variants import VARIANTS
 from games.rummy import stock_top

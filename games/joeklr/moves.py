@@ -5,6 +5,7 @@ from itertools import combinations
 
 from games.cards import UNKNOWN, backs, order
 from games.events import Event, Seat
+from games.joeklr.drawing import DEEP, MOST_OPTED
 from games.joeklr.events import (
     CardsOpted,
     DeckTopLooked,
@@ -18,7 +19,6 @@ from games.joeklr.events import (
     Punished,
 )
 from games.joeklr.melds import free_end, melds_in
-from games.joeklr.rules import DEEP, MOST_OPTED
 from games.joeklr.state import LEAST_LEFT, JoeklrState
 from games.rummy import CardLaidOff, MeldLaid
 from games.rummy_game import discards
