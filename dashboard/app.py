@@ -11,7 +11,9 @@ from events.errors import KibitzError
 st.set_page_config(page_title=words.APP, page_icon=str(Path(__file__).with_name("icon.svg")), layout="wide")
 
 _pages = {
-    name: st.Page(f"views/{name}.py", title=title, icon=icon, url_path=name, help=purpose, default=name == "matches")
+    name: st.Page(
+        f"views/{name}.py", title=title, icon=icon, url_path=name, help=purpose, default=name == "matches"
+    )
     for name, (title, icon, purpose) in words.PAGES.items()
 }
 _page = st.navigation(list(_pages.values()), position="top")

@@ -107,11 +107,25 @@ _ORDER: Mapping[str, tuple[pl.Expr, bool]] = {
 
 def page(asked: Asked, sort: str, number: int, size: int) -> tuple[int, list[Card]]:
     """How many matches pass, and one page of them (from 0) in an order of ``words.MATCHES_SORT``."""
-    return _page(data.version("matches", "seats"), tuple(data.names().items()) if asked.search else (), asked, sort, number, size)
+    return _page(
+        data.version("matches", "seats"),
+        tuple(data.names().items()) if asked.search else (),
+        asked,
+        sort,
+        number,
+        size,
+    )
 
 
 @lru_cache(maxsize=64)
-def _page(_version: data.Version, _names: tuple[tuple[str, str], ...], asked: Asked, sort: str, number: int, size: int) -> tuple[int, list[Card]]:
+def _page(
+    _version: data.Version,
+    _names: tuple[tuple[str, str], ...],
+    asked: Asked,
+    sort: str,
+    number: int,
+    size: int,
+) -> tuple[int, list[Card]]:
     passing = asked.applied(data.facts().scan("matches"))
     by, falling = _ORDER[sort]
     ordered = (

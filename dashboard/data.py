@@ -7,6 +7,7 @@ changed anything for costs nothing. A frame that is kept is shared: nobody chang
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from pathlib import Path
 from time import monotonic
 
 import polars as pl
@@ -31,7 +32,7 @@ def _store(database: str) -> Store:
 
 @cache
 def _facts(folder: str) -> Facts:
-    return open_facts(settings().facts)
+    return open_facts(Path(folder))
 
 
 def store() -> Store:
@@ -123,7 +124,9 @@ def _known(_version: Version) -> Known:
     matches = facts().scan("matches")
     pairs, players = pl.collect_all(
         [
-            matches.group_by("game", "variant").len().sort("len", "game", "variant", descending=[True, False, False]),
+            matches.group_by("game", "variant")
+            .len()
+            .sort("len", "game", "variant", descending=[True, False, False]),
             matches.select(pl.col("players").explode(empty_as_null=False).unique().sort()),
         ]
     )
@@ -141,7 +144,10 @@ def _low_wins() -> frozenset[str]:
     totals = (
         finished(facts().scan("seats"))
         .group_by("game")
-        .agg(pl.col("total").filter(first).mean().alias("first"), pl.col("total").filter(~first).mean().alias("rest"))
+        .agg(
+            pl.col("total").filter(first).mean().alias("first"),
+            pl.col("total").filter(~first).mean().alias("rest"),
+        )
         .filter(pl.col("first") < pl.col("rest"))
         .collect()
     )

@@ -1,11 +1,17 @@
 """Pieces that several pages are made of: headings, chips, links, empty states. No queries here."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
+import polars as pl
 import streamlit as st
 
 from dashboard import address, data, words
 from projections.stats.filters import Filter
+
+_ROW, _HEAD = 35, 38  # pixels
+_WIDE = {"table": 520, "player": 170, "opponent": 170}  # pixels
+_TALL = 25  # rows shown before a table scrolls
 
 
 def heading(page: str) -> None:
@@ -87,3 +93,67 @@ def select(
         format_func=lambda key: options.get(key, any_word or key),
         **address.bound(name, value or "", clears=clears),
     )
+
+
+def parameters(wanted: Filter) -> dict[str, str]:
+    """A filter as parameters of an address."""
+    named = {name: getattr(wanted, name) for name in wanted.__struct_fields__}
+    return {name: str(value) for name, value in named.items() if value is not None}
+
+
+def metric(told: tuple[str, str], value: str, rests_on: str, *, small: bool = False) -> None:
+    """A figure in a frame with its title and meaning, and what it rests on; grey where that is little."""
+    title, meaning = told
+    st.metric(
+        title,
+        f":gray[{value}]" if small else value,
+        delta=rests_on or None,
+        delta_color="off",
+        delta_arrow="off",
+        help=f"{meaning} {words.FEW_METRIC}" if small else meaning,
+        border=True,
+    )
+
+
+def without_empty(rows: pl.DataFrame) -> pl.DataFrame:
+    """The rows without columns that tell nothing here: a game may not have what they count."""
+    telling = [column.name for column in rows if any(value not in (None, "") for value in column)]
+    return rows.select(telling)
+
+
+def table(
+    rows: pl.DataFrame,
+    columns: Mapping[str, str],
+    key: str,
+    *,
+    shares: Sequence[str] = (),
+    means: Sequence[str] = (),
+) -> int | None:
+    """A table whose cells can be clicked; the index of the clicked row.
+
+    Args:
+        columns: column → title; a column named ``started`` or ``last`` is a date.
+        shares: columns shown as percentages; means: columns shown with two decimal places.
+    """
+    config: dict[str, Any] = {name: st.column_config.Column(title) for name, title in columns.items()}
+    for name in rows.columns:
+        if name in ("started", "last"):
+            config[name] = st.column_config.DateColumn(columns[name], format="D MMM YYYY")
+        elif name in shares:
+            config[name] = st.column_config.NumberColumn(columns[name], format="%.0f %%")
+        elif name in _WIDE:
+            config[name] = st.column_config.TextColumn(columns[name], width=_WIDE[name])
+        elif name in means:
+            config[name] = st.column_config.NumberColumn(columns[name], format="%.2f")
+    cells = st.dataframe(
+        rows.with_columns(pl.col(name) * 100 for name in shares if name in rows.columns),
+        key=key,
+        hide_index=True,
+        placeholder="",
+        on_select="rerun",
+        selection_mode="single-cell",
+        height=_ROW * min(rows.height, _TALL) + _HEAD,
+        column_config=config,
+        alt=", ".join(columns.values()),
+    ).selection.cells
+    return cells[0][0] if cells else None

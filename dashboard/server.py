@@ -1,6 +1,8 @@
 """The pages as one ASGI application, with other routes mounted beside them."""
 
 import gc
+import logging
+from asyncio import to_thread
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from importlib import import_module
@@ -10,9 +12,10 @@ from typing import Any
 import streamlit as st
 
 from dashboard.theme import CONFIG
+from events.errors import KibitzError
 
 _SCRIPT = Path(__file__).with_name("app.py")
-_WARM = ("pandas", "pyarrow", "altair", "polars", "dashboard.board", "dashboard.data")
+_WARM = ("pandas", "pyarrow", "altair", "polars", "dashboard.board")
 
 
 @asynccontextmanager
@@ -24,6 +27,11 @@ async def _warm(_app: Any) -> AsyncIterator[dict[str, Any]]:
     """
     for name in _WARM:
         import_module(name)
+    answers = import_module("dashboard.answers")
+    try:
+        await to_thread(answers.warm)
+    except KibitzError as error:
+        logging.getLogger(__name__).warning("Nothing could be worked out in advance: %s", error)
     gc.collect()
     gc.freeze()
     yield {}

@@ -1,4 +1,4 @@
-"""How the pages look, and how Streamlit is told to run: given in code, because a console script reads no file."""
+"""How the pages look and how Streamlit runs: given in code, because a console script reads no file."""
 
 from typing import Any, Final
 

@@ -69,8 +69,16 @@ BOARD_KEYS: Final = (
 PAGES: Final = {
     "matches": ("Matches", ":material/style:", "Every match in the record, to search, filter and open."),
     "replay": ("Replay", ":material/play_circle:", "Watch a match card by card, with its sheet beside it."),
-    "bidding": ("Bidding", ":material/target:", "How well bids are kept: by size, cards, place at the table and trump."),
-    "players": ("Players", ":material/group:", "Standings per game and variant, and each player's form and history."),
+    "bidding": (
+        "Bidding",
+        ":material/target:",
+        "How well bids are kept: by size, cards, place at the table and trump.",
+    ),
+    "players": (
+        "Players",
+        ":material/group:",
+        "Standings per game and variant, and each player's form and history.",
+    ),
 }
 
 # The address
@@ -80,12 +88,14 @@ LEFT_OUT: Final = "Part of the address was left out"
 
 # Trouble
 TROUBLE: Final = "That didn't work"
-TROUBLE_UNKNOWN: Final = "Something went wrong on this page. The server's log says more; the record itself is safe."
+TROUBLE_UNKNOWN: Final = (
+    "Something went wrong on this page. The server's log says more; the record itself is safe."
+)
 TO_MATCHES: Final = "All matches"
 EMPTY_TITLE: Final = "No match is in the record yet"
 EMPTY: Final = (
     "Bring some in with `kibitz import FILE`, let bots play a few with `kibitz simulate --game joker "
-    "--variant classic-24 --matches 20 --seed 1`, or fill an empty record with a demo league by `kibitz run`. "
+    "--variant classic-24 --matches 20 --seed 1`, or fill an empty record by `kibitz demo`. "
     "Then reload this page."
 )
 
@@ -124,25 +134,196 @@ MATCHES_SORT: Final = {
 SORT: Final = "Order"
 MATCHES_COUNT: Final = "**{shown}** of {all} matches"
 MATCHES_HINT: Final = "Click a row to watch it."
-MATCHES_ALT: Final = "Matches with date, players, result, rounds, detail and status"
 COLUMNS: Final = {
     "started": "Date",
     "title": "Game",
     "table": "Players and totals",
-    "winner": "Winner",
     "margin": "Ahead by",
     "rounds": "Rounds",
     "detail": "Detail",
     "status": "Status",
-    "match": "Match",
 }
-MARGIN_HELP: Final = "Points between the winner and the next."
 
 # Replay
 REPLAY_NO_MATCH_TITLE: Final = "Which match?"
 REPLAY_NO_MATCH: Final = "Pick one of the newest, or find another under Matches."
 REPLAY_UNKNOWN_TITLE: Final = "This match is not in the record"
 REPLAY_UNKNOWN: Final = "There is no match “{match}”. It may have been misspelt; here are the newest."
-REPLAY_SEAT: Final = "The address asks for seat “{seat}”, but the seats of this match are 0 to {last}; all hands are shown."
-REPLAY_AT: Final = "The address asks for event “{at}”, which is no event's number; the replay starts at the beginning."
+REPLAY_SEAT: Final = (
+    "The address asks for seat “{seat}”, but the seats of this match are 0 to {last}; all hands are shown."
+)
+REPLAY_AT: Final = (
+    "The address asks for event “{at}”, which is no event's number; the replay starts at the beginning."
+)
 REPLAY_PLAYERS: Final = "More of these players:"
+
+# Small samples
+FEW: Final = "few"
+FEW_HELP: Final = "Grey: rests on fewer than {least} observations."
+INTERVAL: Final = "{low}–{high}"
+
+# Bidding
+NO_BIDS_TITLE: Final = "No bids are in the record yet"
+NO_BIDS: Final = (
+    "Bidding is read from games in which tricks are promised. None of the recorded rounds has a bid."
+)
+NO_BIDS_LEFT_TITLE: Final = "No bid fits these filters"
+BIDDING_RESTS: Final = "Rests on **{n} bids** of {players} players in **{matches} matches**."
+BIDDING_MATCHES: Final = "The {matches} matches behind"
+BIDDING_STRATA: Final = (
+    "Rates are as observed. They depend on the cards dealt and the place at the table as much as on skill: "
+    "compare like with like."
+)
+EVERYBODY: Final = "everybody"
+METRICS: Final = {
+    "made": ("Bids made", "Share of bids met exactly. 95 % interval by Wilson."),
+    "error": ("Tricks against the bid", "Mean of tricks taken minus tricks bid. 95 % interval by match."),
+    "over": ("Misses with too many", "Of the missed bids, the share that took too many tricks."),
+    "shtanga": ("Shtanga", "Bids of one or more that took no trick, among such bids. Jeffreys interval."),
+    "premium": ("Clean chapters", "Chapters closed with every bid kept: these have the premium."),
+    "conversion": ("Kept to the end", "Of the chapters clean before their last round, those kept."),
+    "points": ("Points a bid", "Mean points of a round with a bid, before premiums."),
+}
+DIMENSIONS: Final = {
+    "bid": ("By size of the bid", "bid"),
+    "cards": ("By cards in the round", "cards"),
+    "place": ("By place in the bidding", "place"),
+    "trump_kind": ("Trump or none", "trump"),
+}
+PLACES: Final = ("first", "second", "third", "dealer")
+TRUMP_KINDS: Final = {"trump": "with trump", "none": "no trump", "unknown": "unknown"}
+PASS: Final = "pass"
+CHART_MADE: Final = "bids made"
+CHART_MADE_ALT: Final = "Share of bids made {title}, with 95 % intervals and counts"
+CHART_HINT: Final = "Dots: bids made, with 95 % interval; dashed: all of them together; numbers: bids."
+OUTCOMES: Final = {"under": "too few", "made": "made", "over": "too many"}
+OUTCOME_TITLE: Final = "What became of each bid"
+OUTCOME_ALT: Final = "For each size of bid the share with too few tricks, made, and with too many"
+HEAT_TITLE: Final = "Bid against cards in the round"
+HEAT_ALT: Final = "Share of bids made for every bid and number of cards, with counts"
+BEHIND_TITLE: Final = "The rounds behind"
+BEHIND_HINT: Final = (
+    "Choose a dot in a chart above, or a bid here; a click on a row opens the replay at that round."
+)
+BEHIND_COUNT: Final = "{n} bids, the newest {shown} shown"
+BIDDERS_TITLE: Final = "Who bids how"
+BIDDERS_HINT: Final = "Click a row to see that player's bids alone."
+LEFT_OUT_TITLE: Final = "What is left out, and why"
+LEFT_OUT_WHY: Final = {
+    "no-rounds": "matches without a scored round: {matches}",
+    "no-bids": "seats in rounds without bids: {n}, in {matches} matches",
+    "place-unknown": "bids of rounds without a known dealer: {n}, in {matches} matches; missing by place",
+    "trump-unknown": "bids of rounds whose sheet line does not tell the trump: {n}, in {matches} matches",
+}
+BID_COLUMNS: Final = {
+    "player": "Player",
+    "n": "Bids",
+    "matches": "Matches",
+    "made": "Made",
+    "made_interval": "95 %",
+    "error": "Tricks − bid",
+    "over_share": "Misses too many",
+    "shtanga": "Shtanga",
+    "points_mean": "Points a bid",
+    "few": "Sample",
+}
+BEHIND_COLUMNS: Final = {
+    "started": "Date",
+    "player": "Player",
+    "round": "Round",
+    "cards": "Cards",
+    "place": "Place",
+    "trump": "Trump",
+    "bid": "Bid",
+    "tricks": "Tricks",
+    "points": "Points",
+}
+
+# Players
+NO_PLAYERS_TITLE: Final = "No match has been finished with these filters"
+NO_PLAYERS: Final = "Standings count finished matches only."
+STANDINGS_HINT: Final = (
+    "Click a row for the player's page. Best mean place first; of strength this says little before "
+    "some 24 matches."
+)
+STANDING_COLUMNS: Final = {
+    "player": "Player",
+    "matches": "Matches",
+    "wins": "Wins",
+    "win_rate": "Won",
+    "win_interval": "95 %",
+    "place": "Mean place",
+    "place_interval": "95 %",
+    "total": "Mean total",
+    "premiums": "Premiums",
+    "shtangas": "Shtangas",
+    "made_rate": "Bids made",
+    "last": "Last seen",
+    "few": "Sample",
+}
+STANDINGS_CHART: Final = "Mean place"
+STANDINGS_ALT: Final = "Mean place of each player with 95 % interval"
+UNKNOWN_PLAYER_TITLE: Final = "This player is not in the record"
+UNKNOWN_PLAYER: Final = "There is no player “{player}”. Choose one from the standings."
+PLAYER_ALL: Final = "All players"
+PLAYER_BIDS: Final = "Bidding"
+PLAYER_MATCHES: Final = "Matches"
+PLAYER_NONE_TITLE: Final = "No match fits these filters"
+PLAYER_NONE: Final = "Take one of the chips away to see more of this player."
+PLAYER_METRICS: Final = {
+    "matches": ("Matches", "Finished matches, and those that were not."),
+    "wins": ("Won", "First places, shared ones too. 95 % interval by Wilson."),
+    "place": ("Mean place", "Mean place in finished matches. 95 % interval by match."),
+    "total": ("Mean total", "Mean total of finished matches. 95 % interval by match."),
+}
+PLAYER_OPEN: Final = "{n} more not finished"
+FORM_TITLE: Final = "Form"
+FORM_NONE: Final = "No finished match yet."
+HISTORY_TITLE: Final = "Totals over time"
+HISTORY_HINT: Final = "A dot a match, green where it was won; the line is the mean so far."
+HISTORY_ALT: Final = (
+    "Total of every finished match by date, with the mean so far as a line; won matches in green"
+)
+HISTORY_MEAN: Final = "mean so far"
+HISTORY_TABLE: Final = "All matches"
+HISTORY_COLUMNS: Final = {
+    "started": "Date",
+    "title": "Game",
+    "place": "Place",
+    "total": "Total",
+    "premiums": "Premiums",
+    "shtangas": "Shtangas",
+    "status": "Status",
+}
+RIVALS_TITLE: Final = "Against whom"
+RIVALS_COLUMNS: Final = {
+    "opponent": "Opponent",
+    "matches": "Matches",
+    "ahead": "Ahead",
+    "behind": "Behind",
+    "ahead_rate": "Ahead of him",
+    "ahead_interval": "95 %",
+    "difference": "Points apart",
+    "few": "Sample",
+}
+
+# Tooltips and axes of the charts
+SHORT: Final = {
+    "group": "group",
+    "from": "from",
+    "to": "to",
+    "bids": "bids",
+    "matches": "matches",
+    "what": "outcome",
+    "share": "share",
+    "cards": "cards in the round",
+    "bid": "bid",
+    "player": "player",
+    "date": "date",
+    "game": "game",
+    "total": "total",
+    "place": "place",
+}
+TRUMPS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣", "none": "none", "unknown": "?"}
+FEW_METRIC: Final = "Grey: this rests on little."
+ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")

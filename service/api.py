@@ -43,8 +43,8 @@ def healthz() -> dict[str, Any]:
 def frames(match: str, request: Request, seat: int | None = None) -> Response:
     """Every step of a match with the table at it, as ``seat`` saw it, or with all hands open without one.
 
-    A running match shows no hands, from whatever seat. The answer carries an ETag: it stays valid until the match grows or a
-    player is renamed.
+    A running match shows no hands, from whatever seat. The answer carries an ETag, which stays valid until
+    the match grows or a player is renamed.
     """
     store = _store(settings().database)
     info = store.stream(match)

@@ -40,9 +40,8 @@ def _button(name: str) -> str:
     picture = inside or f'<svg viewBox="0 0 24 24"><path d="{_ICONS[name]}"/></svg>'
     extra = ' data-part="view" aria-pressed="false"' if name == "view" else ""
     style = ' class="strong"' if name == "play" else ""
-    title = escape(f"{label} ({key})", quote=True)
-    aria = escape(label, quote=True)
-    return f'<button type="button" data-do="{name}"{style}{extra} title="{title}" aria-label="{aria}">{picture}</button>'
+    told = f'title="{escape(f"{label} ({key})", quote=True)}" aria-label="{escape(label, quote=True)}"'
+    return f'<button type="button" data-do="{name}"{style}{extra} {told}>{picture}</button>'
 
 
 def _keys() -> str:
@@ -56,12 +55,16 @@ def _keys() -> str:
 def page() -> str:
     """The component's HTML, with its words and card faces filled in."""
     words = {name: escape(text, quote=True) for name, text in BOARD.items()}
-    return (_HERE / "board.html").read_text("utf-8").format(
-        **words,
-        symbols=symbols(),
-        step_buttons="".join(map(_button, _STEPS)),
-        tool_buttons="".join(map(_button, _TOOLS)),
-        keys=_keys(),
+    return (
+        (_HERE / "board.html")
+        .read_text("utf-8")
+        .format(
+            **words,
+            symbols=symbols(),
+            step_buttons="".join(map(_button, _STEPS)),
+            tool_buttons="".join(map(_button, _TOOLS)),
+            keys=_keys(),
+        )
     )
 
 

@@ -38,8 +38,8 @@ _RANKS = {  # strokes in a 16 × 20 box
     "5": "M13 2H4.2L3.3 9C4.6 8.2 6.2 7.8 7.8 7.8C11.5 7.8 13.8 10 13.8 13C13.8 16.5 11.2 18.5 7.6 18.5"
     "C5 18.5 3 17.6 2 15.6",
     "4": "M10.5 18.5V2L1.8 13.6H14.5",
-    "3": "M2.5 3.8C4 2.5 5.7 2 7.5 2C10.8 2 12.8 3.6 12.8 6C12.8 8.6 10.5 9.8 7 9.8C11.2 9.8 13.8 11.4 13.8 14.2"
-    "C13.8 17 11.3 18.5 7.6 18.5C5.2 18.5 3.2 17.8 1.8 16.4",
+    "3": "M2.5 3.8C4 2.5 5.7 2 7.5 2C10.8 2 12.8 3.6 12.8 6C12.8 8.6 10.5 9.8 7 9.8"
+    "C11.2 9.8 13.8 11.4 13.8 14.2C13.8 17 11.3 18.5 7.6 18.5C5.2 18.5 3.2 17.8 1.8 16.4",
     "2": "M2.5 5.6C3 3.2 5.2 2 7.8 2C11.2 2 13.3 4 13.3 6.8C13.3 9.6 11 11.6 2.2 18.5H14",
 }
 
@@ -74,12 +74,12 @@ def _joker() -> str:
 
 
 def _natural(card: Card) -> str:
-    rank, suit = card
+    rank, suit = card[0], card[1]
     colour, sign = COLOURS[suit], _SUITS[suit]
     return (
         f'<rect {_EDGE} fill="#fff" stroke="#5b6472" stroke-width=".8"/>'
-        f'<path d="{_RANKS[rank]}" transform="translate(4 4)" fill="none" stroke="{colour}" stroke-width="3.4" '
-        'stroke-linecap="round" stroke-linejoin="round"/>'
+        f'<path d="{_RANKS[rank]}" transform="translate(4 4)" fill="none" stroke="{colour}" '
+        'stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/>'
         f'<path d="{sign}" transform="translate(4.2 26.5) scale(.36)" fill="{colour}"/>'
         f'<path d="{sign}" transform="translate(14.4 28.8) scale(.74)" fill="{colour}"/>'
     )

@@ -49,7 +49,8 @@ function buildLog(box, replay, words, go) {
     item.append(button);
     list.append(item);
     lines.push(item);
-    fresh = step.beat === "trick" || step.beat === "round" || (step.kind !== replay.steps[i + 1]?.kind);
+    const following = replay.steps[i + 1];
+    fresh = step.beat === "trick" || step.beat === "round" || (step.kind !== following?.kind && step.seat !== following?.seat);
   });
   let marked = null;
   return (at, hideFuture) => {
@@ -67,7 +68,11 @@ function buildLog(box, replay, words, go) {
   };
 }
 
-function sheetCell(cell, lastOfSeat, twin) {
+const STYLED = ["shtanga", "doubled", "cut", "missed"]; // marks the sheet draws; others get a letter
+const letterOf = (legend, mark) => (STYLED.includes(mark) || !(mark in legend) ? "" :
+  "abcdefghij"[Object.keys(legend).filter((one) => !STYLED.includes(one)).indexOf(mark)] ?? "*");
+
+function sheetCell(cell, twin, letter) {
   const mark = cell.mark || "";
   const cells = [];
   if (twin) {
@@ -75,8 +80,9 @@ function sheetCell(cell, lastOfSeat, twin) {
     said.append(make("span", "", cell.said ?? ""));
     cells.push(said);
   }
-  const points = make("td", `points ${mark}${lastOfSeat ? " edge" : ""}`);
+  const points = make("td", `points ${mark}${twin ? "" : " alone"}`);
   points.append(make("span", "", (cell.points ?? "").replace("-", "−")));
+  if (letter) points.append(make("sup", "", letter));
   cells.push(points);
   return cells;
 }
@@ -115,7 +121,7 @@ function buildSheet(box, replay, words, go) {
       tr.classList.add("link");
     } else label.append(make("span", "", row.label));
     tr.append(label);
-    row.cells.forEach((cell) => tr.append(...sheetCell(cell, true, twin)));
+    row.cells.forEach((cell) => tr.append(...sheetCell(cell, twin, letterOf(legend, cell.mark))));
     body.append(tr);
     shown.push({ tr, round, kind: row.kind });
   }
@@ -126,9 +132,8 @@ function buildSheet(box, replay, words, go) {
   table.append(head, body, foot);
   const notes = make("p", "legend");
   for (const [mark, meaning] of Object.entries(legend)) {
-    const one = make("span");
-    const sign = make("i", mark);
-    sign.append(make("span", "", words.sample));
+    const one = make("span"), sign = make("i", mark);
+    sign.append(make("span", "", letterOf(legend, mark) || words.sample));
     one.append(sign, meaning);
     notes.append(one);
   }

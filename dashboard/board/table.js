@@ -86,28 +86,31 @@ function laid(play, x, y, width, cls = "") {
   return `<g class="laid ${cls}">${ring}${card(play.card, x, y, width)}${crown}${said}</g>`;
 }
 
-function melds(game, seat, cx, cy, space, width) {
+// The melds in front of a seat, in rows from a top edge on, as large as the height allows.
+function melds(game, seat, cx, top, space, height, largest = 40) {
   const all = game.table.places[seat].melds ?? [];
-  if (!all.length) return "";
-  const step = width * 0.52, gap = width * 0.45;
-  const lengths = all.map((meld) => step * (meld.cards.length - 1) + width);
-  const rows = [[]];
-  let used = 0;
-  all.forEach((meld, i) => {
-    if (used && used + gap + lengths[i] > space) { rows.push([]); used = 0; }
-    rows.at(-1).push(i);
-    used += (used ? gap : 0) + lengths[i];
-  });
-  const height = width * 1.4 + 4;
-  let out = "", y = cy - (rows.length * height) / 2;
-  for (const line of rows) {
-    let x = cx - (line.reduce((sum, i) => sum + lengths[i] + gap, -gap)) / 2;
-    for (const i of line) {
-      out += `<g class="meld"><title>${esc(`${all[i].kind} ${all[i].number}`)}</title>` + all[i].cards.map((token, k) => card(token, x + k * step, y, width)).join("") + "</g>";
-      x += lengths[i] + gap;
+  let width = largest, rows = [];
+  const step = () => width * 0.5, gap = () => width * 0.4;
+  const length = (meld) => step() * (meld.cards.length - 1) + width;
+  for (; width > 18; width -= 2) {
+    rows = [];
+    let used = Infinity;
+    for (const meld of all) {
+      if (used + gap() + length(meld) > space) { rows.push([]); used = -gap(); }
+      rows.at(-1).push(meld);
+      used += gap() + length(meld);
     }
-    y += height;
+    if (rows.length * (width * 1.4 + 4) <= height) break;
   }
+  let out = "";
+  rows.forEach((line, r) => {
+    let x = cx - line.reduce((sum, meld) => sum + length(meld) + gap(), -gap()) / 2;
+    for (const meld of line) {
+      const cards = meld.cards.map((token, k) => card(token, x + k * step(), top + r * (width * 1.4 + 4), width)).join("");
+      out += `<g class="meld"><title>${esc(`${meld.kind} ${meld.number}`)}</title>${cards}</g>`;
+      x += length(meld) + gap();
+    }
+  });
   return out;
 }
 
@@ -154,9 +157,7 @@ function wideSeat(game, spot) {
   const top = own ? WIDE.height - box - 14 : Math.min(WIDE.height - box - 14, Math.max(14, middle - box / 2));
   const plateFirst = spot.y < -0.3;
   const cardsY = plateFirst ? top + 64 : top, plateY = plateFirst ? top : top + high + 8;
-  const aside = (place.aside ?? []).length ? row(place.aside, cx + space / 2 + 8, cardsY + high * 0.3, width * 0.7, width, { centred: false }) : "";
-  return row(place.hand, cx, cardsY, width, space) + aside + plate(game, spot.seat, cx - plateWidth / 2, plateY, plateWidth) +
-    melds(game, spot.seat, WIDE.width / 2 + spot.x * 205, WIDE.height / 2 - 20 + spot.y * 118, 240, 38);
+  return row(place.hand, cx, cardsY, width, space) + plate(game, spot.seat, cx - plateWidth / 2, plateY, plateWidth);
 }
 
 function wideCentre(game, places) {
@@ -165,8 +166,7 @@ function wideCentre(game, places) {
   const width = wide ? 62 : 74, rx = wide ? 150 : 96, ry = wide ? 78 : 62;
   const cx = WIDE.width / 2, cy = 292;
   const done = !(table.trick ?? []).length;
-  const past = done && beat !== "trick" && beat !== "round";
-  if (past) return hasPiles(table) ? piles(game, cx, cy, 62) : "";
+  if (done && beat !== "trick" && beat !== "round") return "";
   return plays.map((play, i) => {
     const spot = places[play.seat];
     const cls = fresh && i === plays.length - 1 ? "fresh" : "";
@@ -191,7 +191,29 @@ function corner(game) {
   return out;
 }
 
+// A table with a stock: the others in a row at the top, everybody's melds before him, the piles between.
+function drawPiles(game) {
+  const places = spots(game).sort((a, b) => a.turn - b.turn), [own, ...others] = places;
+  const column = WIDE.width / Math.max(2, others.length), left = (WIDE.width - column * others.length) / 2;
+  let out = piles(game, 112, 392, 60);
+  others.forEach((spot, i) => {
+    const cx = left + column * (i + 0.5), width = Math.min(260, column - 16), place = game.table.places[spot.seat];
+    out += plate(game, spot.seat, cx - width / 2, 14, width) + row(place.hand, cx, 78, 46, width) + besides(place, cx + width / 2, 84, 30) +
+      melds(game, spot.seat, cx, 152, column - 20, 170);
+  });
+  const place = game.table.places[own.seat], top = WIDE.height - 14 - 56 - 8 - 101;
+  return out + row(place.hand, WIDE.width / 2, top, 72, 660) + besides(place, WIDE.width - 24, top + 20, 50) +
+    plate(game, own.seat, WIDE.width / 2 - 150, WIDE.height - 70, 300) + melds(game, own.seat, 562, 332, 640, 118, 46);
+}
+
+// Cards that lie aside for a seat, ending at a right edge.
+function besides(place, right, y, width) {
+  const aside = place.aside ?? [];
+  return aside.map((token, i) => card(token, right - width - (aside.length - 1 - i) * width * 0.4, y, width, "aside")).join("");
+}
+
 function drawWide(game) {
+  if (hasPiles(game.table)) return { ...WIDE, inside: drawPiles(game) };
   const places = spots(game);
   return { width: WIDE.width, height: WIDE.height, inside: corner(game) + places.map((spot) => wideSeat(game, spot)).join("") + wideCentre(game, places) };
 }
@@ -209,15 +231,16 @@ function drawNarrow(game, width) {
     const high = w * 1.4 + 6; // kept while the hand empties, so that the buttons below never move
     out += cards + plate(game, spot.seat, pad, own ? y + high : y, inner, 0.82);
     y += 46 + high + 6;
-    const laidOut = place.melds ?? [];
-    if (laidOut.length) { out += melds(game, spot.seat, width / 2, y + 30, inner, size); y += 62 * Math.ceil(laidOut.length / 2); }
+    out += besides(place, width - pad, own ? y - 46 - high - 6 : y - high - 4, w);
+    if ((place.melds ?? []).length) { out += melds(game, spot.seat, width / 2, y, inner, 62, size); y += 66; }
   };
   order.slice(1).forEach((spot) => strip(spot, false));
   const plays = standing(table), past = !(table.trick ?? []).length && beat !== "trick" && beat !== "round";
   const w = Math.min(54, (inner - 62) / Math.max(4, places.length) - 8), high = 54 * 1.4;
   out += trumpSign(table, pad, y + 18, 40, words) + (table.trump == null ? "" : text(pad + 20, y + 13, 12, words.trump, { anchor: "middle", cls: "felt" }));
   if (table.turned) out += card(table.turned, pad + 8, y + 62, 24);
-  if (past) out += hasPiles(table) ? piles(game, width / 2 + 10, y + 46, 44) : "";
+  if (hasPiles(table)) out += piles(game, width / 2 - 10, y + 46, 44);
+  else if (past) out += "";
   else plays.forEach((play, i) => {
     const x = pad + 62 + i * (w + 10);
     out += laid(play, x, y + 8, w, fresh && i === plays.length - 1 ? "fresh" : "") +

@@ -6,7 +6,6 @@ from dashboard import address, archive, data, pieces, words
 from projections.stats.filters import Filter
 
 _SIZE = 25
-_ROW, _HEAD = 35, 38  # pixels
 
 
 def _read(complaints: address.Complaints) -> archive.Asked:
@@ -51,27 +50,6 @@ def _controls(asked: archive.Asked, sort: str) -> None:
             st.date_input(words.FILTERS["until"], **address.bound("until", wanted.until))
 
 
-def _table(cards: list[archive.Card], key: str) -> None:
-    picked = st.dataframe(
-        archive.shown(cards),
-        key=key,
-        hide_index=True,
-        placeholder="",
-        on_select="rerun",
-        selection_mode="single-cell",
-        height=_ROW * len(cards) + _HEAD,
-        column_config={
-            **{name: st.column_config.Column(title) for name, title in words.COLUMNS.items()},
-            "started": st.column_config.DateColumn(words.COLUMNS["started"], format="D MMM YYYY"),
-            "table": st.column_config.TextColumn(words.COLUMNS["table"], width="large"),
-            "margin": st.column_config.NumberColumn(words.COLUMNS["margin"], help=words.MARGIN_HELP),
-        },
-        alt=words.MATCHES_ALT,
-    ).selection.cells
-    if picked:
-        st.switch_page("views/replay.py", query_params={"match": cards[picked[0][0]].id})
-
-
 def _found(asked: archive.Asked, sort: str, complaints: address.Complaints) -> None:
     number = address.whole("page", complaints, least=1, default=1)
     count, cards = archive.page(asked, sort, number - 1, _SIZE)
@@ -86,7 +64,9 @@ def _found(asked: archive.Asked, sort: str, complaints: address.Complaints) -> N
         told = words.MATCHES_COUNT.format(shown=f"{count:,}", all=f"{data.known().matches:,}")
         st.markdown(told, width="content")
         st.caption(words.MATCHES_HINT, width="content")
-    _table(cards, f"matches-{sort}-{number}")
+    at = pieces.table(archive.shown(cards), words.COLUMNS, f"matches-{sort}-{number}")
+    if at is not None:
+        st.switch_page("views/replay.py", query_params={"match": cards[at].id})
     if pages > 1:
         with st.container(horizontal_alignment="center"):
             st.pagination(pages, **address.bound("page", number))

@@ -23,7 +23,10 @@ def register(app: typer.Typer) -> None:
 def serve(host: Host = "127.0.0.1", port: Port = 0, open_browser: Open = False) -> None:
     """Serve the dashboard and the API until stopped with Ctrl-C."""
     chosen = free_port(host, port)
-    print(f"Kibitz is at http://{'127.0.0.1' if host == '0.0.0.0' else host}:{chosen} (Ctrl-C stops it).", flush=True)
+    print(
+        f"Kibitz is at http://{'127.0.0.1' if host == '0.0.0.0' else host}:{chosen} (Ctrl-C stops it).",
+        flush=True,
+    )
     from dashboard.server import serve as serve_pages
     from service.app import app
 

@@ -1,0 +1,132 @@
+"""Statistics for the pages, kept until the fact tables change. The formulas are in ``projections/stats``."""
+
+from functools import lru_cache
+from typing import Any
+
+import polars as pl
+
+from dashboard import data
+from projections.stats import bidding, players
+from projections.stats.filters import Filter, selected
+from projections.stats.intervals import CELL, COMPARED, OWN
+
+FEW_BIDS, FEW_MATCHES, FEW_COMPARED = CELL, OWN, COMPARED
+"""Below so many observations a figure is greyed."""
+
+
+def _rows(table: str, wanted: Filter) -> pl.LazyFrame:
+    return selected(data.facts().scan(table), wanted)
+
+
+# Bidding
+
+
+def bid_pairs() -> list[tuple[str, str]]:
+    """Games and variants in which anybody has bid, those with the most bids first."""
+    return _bid_pairs(data.version("rounds"))
+
+
+@lru_cache(maxsize=4)
+def _bid_pairs(_version: data.Version) -> list[tuple[str, str]]:
+    made = bidding.bids(data.facts().scan("rounds")).group_by("game", "variant").len()
+    rows = made.sort("len", "game", "variant", descending=[True, False, False]).collect()
+    return list(rows.select("game", "variant").iter_rows())
+
+
+def bids(wanted: Filter, *by: str) -> pl.DataFrame:
+    """``bidding.summary`` of the rounds that pass."""
+    return _bids(data.version("rounds"), wanted, by)
+
+
+@lru_cache(maxsize=256)
+def _bids(_version: data.Version, wanted: Filter, by: tuple[str, ...]) -> pl.DataFrame:
+    return bidding.summary(_rows("rounds", wanted), *by)
+
+
+def shtangas(wanted: Filter, *by: str) -> pl.DataFrame:
+    """``bidding.shtangas`` of the rounds that pass."""
+    return _shtangas(data.version("rounds"), wanted, by)
+
+
+@lru_cache(maxsize=128)
+def _shtangas(_version: data.Version, wanted: Filter, by: tuple[str, ...]) -> pl.DataFrame:
+    return bidding.shtangas(_rows("rounds", wanted), *by)
+
+
+def premiums(wanted: Filter) -> dict[str, Any]:
+    """``bidding.premiums`` of the chapters that pass, as one row."""
+    return _premiums(data.version("chapters"), wanted)
+
+
+@lru_cache(maxsize=128)
+def _premiums(_version: data.Version, wanted: Filter) -> dict[str, Any]:
+    return bidding.premiums(_rows("chapters", wanted)).row(0, named=True)
+
+
+def left_out(wanted: Filter) -> pl.DataFrame:
+    """``bidding.left_out`` of what passes."""
+    return _left_out(data.version("matches", "rounds"), wanted)
+
+
+@lru_cache(maxsize=128)
+def _left_out(_version: data.Version, wanted: Filter) -> pl.DataFrame:
+    return bidding.left_out(_rows("matches", wanted), _rows("rounds", wanted))
+
+
+def behind(wanted: Filter, cell: dict[str, Any], most: int) -> tuple[int, pl.DataFrame]:
+    """The bids in a cell (dimension → value): how many, and the newest of them with where to see each."""
+    frame = bidding.bids(_rows("rounds", wanted), *cell)
+    for dimension, value in cell.items():
+        frame = frame.filter(pl.col(dimension) == value)
+    columns = ("started", "match", "at", "seat", "player", "round", "cards", "bidding_place", "trump", "bid")
+    newest = frame.select(*columns, "tricks", "points").top_k(most, by="started")
+    count, rows = pl.collect_all([frame.select(pl.len()), newest])
+    return int(count.item()), rows.sort("started", "match", "round", descending=[True, False, False])
+
+
+# Players
+
+
+def standings(wanted: Filter) -> pl.DataFrame:
+    """``players.standings`` of the matches that pass, with bids where the game has them."""
+    return _standings(data.version("seats", "rounds"), wanted)
+
+
+@lru_cache(maxsize=32)
+def _standings(_version: data.Version, wanted: Filter) -> pl.DataFrame:
+    return players.standings(_rows("seats", wanted), _rows("rounds", wanted))
+
+
+def history(wanted: Filter) -> pl.DataFrame:
+    """``players.history`` of the filter's player."""
+    return players.history(_rows("seats", wanted), wanted.player or "")
+
+
+def form(wanted: Filter) -> pl.DataFrame:
+    """``players.form`` of the filter's player."""
+    return players.form(_rows("seats", wanted), wanted.player or "")
+
+
+def rivals(game: str, variant: str, player: str) -> pl.DataFrame:
+    """``players.head_to_head`` of a player in a variant."""
+    return _rivals(data.version("seats"), game, variant, player)
+
+
+@lru_cache(maxsize=64)
+def _rivals(_version: data.Version, game: str, variant: str, player: str) -> pl.DataFrame:
+    return players.head_to_head(_rows("seats", Filter(game=game, variant=variant)), player)
+
+
+def warm() -> None:
+    """Work out what the pages show first, so that the first visitor finds it there."""
+    data.known()
+    for game, variant in bid_pairs()[:1]:
+        wanted = Filter(game=game, variant=variant)
+        for by in ((), ("bid",), ("cards",), ("place",), ("trump_kind",), ("player",), ("cards", "bid")):
+            bids(wanted, *by)
+        shtangas(wanted)
+        shtangas(wanted, "player")
+        premiums(wanted)
+        left_out(wanted)
+    for game, variant, _count in data.known().pairs[:1]:
+        standings(Filter(game=game, variant=variant))
