@@ -42,17 +42,22 @@ class CardPlayed(Event, frozen=True):
 
 
 class JokerRound(RoundRecorded, frozen=True, kw_only=True):
-    """A round as the sheet holds it. ``bids`` are all ``None`` in golden and misère rounds.
+    """A round as the sheet holds it. In golden and misère ``bids`` is ``None``, as a whole or for each seat.
 
     An absent ``trump`` is unknown, ``None`` is no trump. ``blind`` and ``marks`` are kept as they came.
     """
 
     dealer: Seat | UnsetType = UNSET
     trump: Suit | UnsetType | None = UNSET
-    bids: list[int | None]
+    bids: list[int | None] | None
     tricks: list[int]
     blind: Any = UNSET
     marks: Any = UNSET
+
+    @property
+    def said(self) -> list[int | None]:
+        """The bid of each seat, ``None`` where there is none."""
+        return [None] * 4 if self.bids is None else self.bids
 
 
 VOCABULARY: dict[str, Any] = {

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from games.events import Seat
 from games.facts import ChapterFact, Fact, PlayFact, RoundFact, SeatFact
+from games.joker.rules import bid_and_tricks
 from games.joker.scoring import chapters, is_shtanga, premiums, result_places, round_points, totals
 from games.joker.state import SEATS, JokerState, Result
 
@@ -34,7 +35,7 @@ def _round(state: JokerState, result: Result) -> Iterator[Fact]:
     entry = result.round
     points = round_points(result, state.options)
     for seat in range(SEATS):
-        bid, tricks = result.bids[seat], result.tricks[seat]
+        bid, tricks = bid_and_tricks(result, seat)
         yield RoundFact(
             round=entry.number,
             seat=seat,

@@ -14,7 +14,7 @@ from games.cards import JOKER, SUIT_NAMES, SUITS, Card, listed, natural, spoken
 from games.events import CardsDealt, Event, MatchStarted, RoundStarted
 from games.game import Variant
 from games.joker.events import BidMade, CardPlayed, JokerRound, TrumpNamed, TrumpTurned
-from games.joker.state import SEATS, JokerState
+from games.joker.state import SEATS, JokerState, Result
 from games.rule import Forbids, rule
 from games.tricks import of_suit, outranks
 
@@ -33,10 +33,7 @@ def four_players(_variant: Variant, event: MatchStarted) -> str | None:
 def deck() -> list[Card]:
     """36 cards: six to ace in each suit, but the six of spades and the six of clubs are two jokers."""
     ranks = "6789TJQKA"
-    return [card for card in natural(ranks) if card not in ("6s", "6c")] + [JOKER, JOKER]
-
-
-_DECK = Counter(deck())
+    return [card for card in natural(ranks) if card not in ("6s", "6c")] + jokers()
 
 
 @rule("joker-1.3")
@@ -46,9 +43,12 @@ def stronger(card: Card, other: Card) -> bool:
 
 
 @rule("joker-1.4")
-def jokers_in(cards: Sequence[Card]) -> int:
+def jokers() -> list[Card]:
     """The two jokers have equal power; both are written X."""
-    return cards.count(JOKER)
+    return [JOKER, JOKER]
+
+
+_DECK = Counter(deck())
 
 
 @rule("joker-2.4")
@@ -144,7 +144,7 @@ def no_bids(state: JokerState, event: BidMade | JokerRound) -> str | None:
     """Golden and misère rounds have no bids."""
     if isinstance(event, JokerRound):
         kind = state.schedule[event.round - 1].kind
-        bids = [bid for bid in event.bids if bid is not None]
+        bids = [bid for bid in event.said if bid is not None]
         return f"the line has the bids {bids}" if bids and not kind.has_bids else None
     if state.running and not state.now.kind.has_bids:
         return f"round {state.round} is {state.now.kind.title.lower()}"
@@ -168,10 +168,10 @@ def bids_in_turn(state: JokerState, event: BidMade | JokerRound) -> str | None:
 
 def _wrong_bids(state: JokerState, event: JokerRound) -> str | None:
     entry = state.schedule[event.round - 1]
-    if len(event.bids) != SEATS:
-        return f"the line has {len(event.bids)} bids, not {SEATS}"
+    if len(event.said) != SEATS:
+        return f"the line has {len(event.said)} bids, not {SEATS}"
     if entry.kind.has_bids:
-        for seat, bid in enumerate(event.bids):
+        for seat, bid in enumerate(event.said):
             if bid is None or not 0 <= bid <= entry.cards:
                 said = "no bid" if bid is None else f"the bid {bid}"
                 return f"seat {seat} has {said} in a round of {entry.cards} tricks"
@@ -183,7 +183,7 @@ def dealer_may_not_even_out(state: JokerState, event: BidMade | JokerRound) -> s
     """The dealer bids last and may not bid the number that makes the four bids sum to exactly the number of
     tricks."""
     if isinstance(event, JokerRound):
-        cards, bids = state.schedule[event.round - 1].cards, event.bids
+        cards, bids = state.schedule[event.round - 1].cards, event.said
         evens_out = None not in bids and sum(bid or 0 for bid in bids) == cards
         return f"the four bids {bids} sum to {cards}" if evens_out else None
     if event.seat == state.dealer and event.tricks == banned_bid(state):
@@ -262,7 +262,7 @@ def meets_the_demand(state: JokerState, event: CardPlayed) -> str | None:
     if state.demand != "highest" or fulfils_no_duty(event.card):
         return None
     held = of_suit(state.hands[event.seat], state.led)
-    if not held or (event.card in held and not any(outranks(card, event.card) for card in held)):
+    if not held or (event.card in held and not any(stronger(card, event.card) for card in held)):
         return None
     return f"the highest {_suit(state.led)} was demanded and the hand holds {listed(held)}"
 
@@ -310,7 +310,7 @@ def line_adds_up(state: JokerState, event: JokerRound) -> str | None:
 
 
 @rule("joker-10.2")
-def bid_and_tricks(line: JokerRound, seat: int) -> tuple[int | None, int]:
+def bid_and_tricks(line: Result, seat: int) -> tuple[int | None, int]:
     """Bid and tricks taken are always both stored: "pass, 50" alone could mean no trick or five."""
     return line.bids[seat], line.tricks[seat]
 

@@ -4,6 +4,7 @@ import msgspec
 from msgspec import UNSET
 
 from games.joker.events import JokerRound
+from games.joker.rules import bid_and_tricks
 from games.joker.scoring import (
     Premium,
     chapters,
@@ -119,7 +120,7 @@ def sheet(state: JokerState) -> Sheet:
 def _row(result: Result, points: list[int]) -> Row:
     cells = []
     for seat, got in enumerate(points):
-        bid, tricks = result.bids[seat], result.tricks[seat]
+        bid, tricks = bid_and_tricks(result, seat)
         jokers = "•" * result.jokers[seat] if result.jokers else ""
         said = f"{tricks}×" if bid is None else ("–" if bid == 0 else str(bid)) + jokers
         missed = "missed" if bid is not None and bid != tricks else ""

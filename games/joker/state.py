@@ -218,9 +218,9 @@ def _round_recorded(state: JokerState, event: JokerRound) -> None:
     if trump == UNKNOWN_TRUMP and not kind.has_trump:
         trump = None
     state.trump = trump
-    state.bids = list(event.bids)
+    state.bids = list(event.said)
     state.taken = list(event.tricks)
-    _count(state, Result(state.now, "sheet", dealer, trump, tuple(event.bids), tuple(event.tricks)))
+    _count(state, Result(state.now, "sheet", dealer, trump, tuple(event.said), tuple(event.tricks)))
 
 
 def _count(state: JokerState, result: Result) -> None:

@@ -70,7 +70,7 @@ def _played(state: JokerState, event: CardPlayed, names: Names) -> str:
 
 def _recorded(_state: JokerState, event: JokerRound, names: Names) -> str:
     parts = []
-    for name, bid, tricks in zip(names, event.bids, event.tricks, strict=False):
+    for name, bid, tricks in zip(names, event.said, event.tricks, strict=False):
         said = "" if bid is None else f"{'pass' if bid == 0 else bid}, "
         parts.append(f"{name} {said}{tricks} taken")
     return f"Round {event.round} from the sheet: " + "; ".join(parts)

@@ -106,14 +106,21 @@ def started(variant: str = "classic-24", **options: Any) -> Moment:
 
 def sheet_line(
     number: int,
-    bids: Sequence[int | None],
+    bids: Sequence[int | None] | None,
     tricks: Sequence[int],
     dealer: Any = UNSET,
     trump: Any = UNSET,
     **more: Any,
 ) -> JokerRound:
     """A round as a line of the sheet."""
-    return JokerRound(round=number, dealer=dealer, trump=trump, bids=list(bids), tricks=list(tricks), **more)
+    return JokerRound(
+        round=number,
+        dealer=dealer,
+        trump=trump,
+        bids=None if bids is None else list(bids),
+        tricks=list(tricks),
+        **more,
+    )
 
 
 def before_round(number: int, variant: str = "classic-24", dealer: int = 3, **options: Any) -> Moment:

@@ -57,10 +57,11 @@ def test_nobody_bids_a_fifth_time_or_plays_before_the_fourth() -> None:
         ([0, 0, 0, 0, 0], "the line has 5 bids, not 4"),
         ([0, 0, 0, 3], "seat 3 has the bid 3 in a round of 2 tricks"),
         ([0, -1, 0, 0], "seat 1 has the bid -1 in a round of 2 tricks"),
+        (None, "seat 0 has no bid in a round of 2 tricks"),
         ([None, 0, 0, 0], "seat 0 has no bid in a round of 2 tricks"),
     ],
 )
-def test_a_line_has_four_bids_each_up_to_all_tricks(bids: list[int | None], because: str) -> None:
+def test_a_line_has_four_bids_each_up_to_all_tricks(bids: list[int | None] | None, because: str) -> None:
     before_round(2).refuses(sheet_line(2, bids, [2, 0, 0, 0]), "joker-4.1", because)
 
 
@@ -106,7 +107,15 @@ def test_golden_and_misere_have_no_bids(chapter: str, named: str) -> None:
     before.refuses(
         sheet_line(number, [1, None, None, None], [9, 0, 0, 0]), "joker-4.3", "the line has the bids [1]"
     )
-    before.allows(sheet_line(number, [None] * 4, [9, 0, 0, 0]))
+    before.allows(sheet_line(number, [None] * 4, [9, 0, 0, 0]), sheet_line(number, None, [9, 0, 0, 0]))
+
+
+@pytest.mark.rule("joker-4.3")
+def test_a_line_without_bids_may_say_so_once_or_four_times() -> None:
+    once = before_round(25, "full-40").when(sheet_line(25, None, [4, 3, 2, 0], 3))
+    each = before_round(25, "full-40").when(sheet_line(25, [None] * 4, [4, 3, 2, 0], 3))
+    assert once.score == each.score
+    assert once.score.rounds[-1].bids == [None] * 4
 
 
 @pytest.mark.rule("joker-4.3")
