@@ -1,0 +1,113 @@
+"""Importing full 24-round Joker matches from a file into a fresh store, and where the time goes.
+
+Each line leaves out one more part of the work, so that the differences say what the parts cost. The yardstick
+is reading the same lines with the standard library's ``json``.
+Usage: taskset -c 0 python bench/import.py [MATCHES] [ROUNDS]
+"""
+
+import gc
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from unittest.mock import patch
+
+from bench.matches import Timing, folder, side_by_side, timed, verdict, write_file
+from events import interchange
+from events.admission import Door, Entry
+from events.interchange import import_lines
+from events.rows import Row
+from events.store import open_store
+from games.events import Event
+
+WANTED = 150
+
+
+def imported(file: Path, matches: int) -> None:
+    """The whole way: read, check, hash, store."""
+    with folder() as place, open_store(f"sqlite:///{place / 'k.db'}") as store, file.open("rb") as lines:
+        assert import_lines(Door(store), lines).stored == matches
+
+
+def without_insert(file: Path, matches: int) -> None:
+    """Everything but SQLite's insert."""
+    with patch("events.sqlite.insert_events"):
+        imported(file, matches)
+
+
+def without_store(file: Path, matches: int) -> None:
+    """Neither insert nor hash: what it costs to read and to check."""
+    with patch("events.store.chain", lambda _stream, _first, rows, previous: [previous] * len(rows)):
+        without_insert(file, matches)
+
+
+def without_law(file: Path, matches: int) -> None:
+    """No check and no fold either: lines read, payloads typed and written again."""
+
+    def collect(self: Entry, event: Event, row: Row) -> None:
+        if not self.rows:
+            whole(self, event, row)
+        else:
+            self.rows.append(row)
+
+    whole = Entry.collect
+    with patch.object(Entry, "collect", collect):
+        without_store(file, matches)
+
+
+def only_lines(file: Path, matches: int) -> None:
+    """The file cut into lines and matches, twice."""
+
+    def take(self: interchange._Incoming, _number: int, lines: list[bytes]) -> None:
+        self.lines -= len(lines)
+
+    with (
+        patch.object(interchange._Incoming, "take", take),
+        folder() as place,
+        open_store(f"sqlite:///{place / 'k.db'}") as store,
+        file.open("rb") as lines,
+    ):
+        assert import_lines(Door(store), lines).already == matches
+
+
+def yardstick(file: Path, _matches: int) -> None:
+    """Every line through ``json.loads``."""
+    with file.open("rb") as lines:
+        for line in lines:
+            json.loads(line)
+
+
+PATHS: dict[str, Callable[[Path, int], None]] = {
+    "import": imported,
+    "  without the insert": without_insert,
+    "  nor the hashes": without_store,
+    "  nor the law (check, fold)": without_law,
+    "  only lines and matches": only_lines,
+    "json.loads of each line": yardstick,
+}
+
+
+def main(matches: str = "150", rounds: str = "5") -> None:
+    """Print the table."""
+    count = int(matches)
+    with folder() as place:
+        file = place / "matches.jsonl"
+        events = write_file(file, count)
+        gc.collect()
+        gc.freeze()
+        paths = {
+            name: lambda path=path: timed(lambda: path(file, count), events) for name, path in PATHS.items()
+        }
+        found: dict[str, Timing] = side_by_side(paths, int(rounds))
+    print(f"{count} matches, {events:,} events, median of {rounds} rounds by the clock")
+    print(f"{'':<28}{'matches/s':>10}{'events/s':>12}{'µs/event':>10}{'of json.loads':>15}")
+    reading = found["json.loads of each line"].clock
+    for name, timing in found.items():
+        rate = timing.clock
+        matches = rate * count / events
+        print(f"{name:<28}{matches:>10.0f}{rate:>12,.0f}{1e6 / rate:>10.2f}{rate / reading:>15.2f}")
+    print(f"import to {WANTED} matches/s: {verdict(found['import'].clock * count / events / WANTED, 1)}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
