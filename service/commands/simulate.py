@@ -1,5 +1,6 @@
 """``kibitz simulate`` and ``kibitz demo``: matches played by bots, written through the door or to a file."""
 
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -33,7 +34,9 @@ def simulate(  # noqa: PLR0913  # one argument for each option of the command
     option: Annotated[
         list[str] | None, typer.Option(help="An option of the table, as name=value. Repeatable.")
     ] = None,
-    out: Annotated[Path | None, typer.Option(help="Write event lines to this file instead.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Write event lines to this file instead; - is standard output.")
+    ] = None,
 ) -> None:
     """Play matches by bots and record them, or write them to a file."""
     from bots import simulate as table
@@ -45,6 +48,9 @@ def simulate(  # noqa: PLR0913  # one argument for each option of the command
         played = ((stream, table.play(sitting)) for stream, sitting in table.series(first, matches))
         if out is None:
             _record(played)
+        elif str(out) == "-":
+            for stream, record in played:
+                sys.stdout.buffer.writelines(line.encode() + b"\n" for line in lines(stream, record))
         else:
             _write(out, played)
 
@@ -71,13 +77,22 @@ def fill_with_demo(store: "Store") -> int:
         StoreTrouble: the database can't be used.
         Conflict: another writer recorded one of its matches at the same time.
     """
-    from bots.demo import matches
+    from rich.console import Console
+    from rich.progress import track
+
+    from bots.demo import matches, plans
     from events.admission import Door
     from events.errors import KibitzError
 
     if store.head():
         return 0
-    entries = [_entry(stream, record) for stream, record in matches()]
+    played = track(
+        matches(),
+        description="the demo league",
+        total=sum(plan.matches for plan in plans()),
+        console=Console(stderr=True),
+    )
+    entries = [_entry(stream, record) for stream, record in played]
     for answer in Door(store).admit_many(entries):
         if isinstance(answer, KibitzError):
             raise answer

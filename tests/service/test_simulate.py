@@ -121,3 +121,13 @@ def test_the_demo_leaves_a_record_in_use_alone() -> None:
     run(["demo"])
     with open_store(settings().database) as store:
         assert len(store.streams()) == 1
+
+
+def test_standard_output_gets_the_bytes_of_the_file(
+    record: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    written = record / "written.jsonl"
+    simulate("--seed", "5", "--out", str(written))
+    capfdbinary.readouterr()
+    assert simulate("--seed", "5", "--out", "-") == 0
+    assert capfdbinary.readouterr().out == written.read_bytes()
