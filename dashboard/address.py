@@ -78,6 +78,16 @@ def bound(name: str, value: object, *, clears: Sequence[str] = ()) -> dict[str, 
     return {"key": key, "on_change": changed}
 
 
+def paged(number: int) -> dict[str, Any]:
+    """The same for a pager, which takes its page as a default and not from the session."""
+    key = f"page-{number}"
+
+    def changed() -> None:
+        put(page=st.session_state[key])
+
+    return {"default": number, "key": key, "on_change": changed}
+
+
 def shown(words: str) -> str:
     """Words that came from outside, as Markdown that shows them and does nothing else."""
     cut = words if len(words) <= 120 else words[:119] + "…"

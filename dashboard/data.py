@@ -4,6 +4,7 @@ Answers are kept in memory under the version of the tables they were worked out 
 changed anything for costs nothing. A frame that is kept is shared: nobody changes it.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -55,11 +56,13 @@ def version(*tables: str) -> Version:
 
 @lru_cache(maxsize=2)
 def _names(database: str, _slot: int) -> Mapping[str, str]:
-    return {player: name or words.FORGOTTEN for player, name in _store(database).players().items()}
+    shown = {player: name or words.FORGOTTEN for player, name in _store(database).players().items()}
+    borne = Counter(shown.values())
+    return {player: name if borne[name] == 1 else f"{name} ({player})" for player, name in shown.items()}
 
 
 def names() -> Mapping[str, str]:
-    """Player id → the name shown, for every player of the record."""
+    """Player id → the name shown, for every player of the record; namesakes bear their ids."""
     return _names(settings().database, int(monotonic() / _NAMES_KEPT))
 
 

@@ -8,7 +8,7 @@ GOOD: Final = "#009e73"
 OVER: Final = "#56b4e9"
 UNDER: Final = "#d55e00"
 NEUTRAL: Final = "#8a94a3"
-ACCENT: Final = "#0072b2"
+ACCENT: Final = "#1f86c9"  # readable on light and on dark
 
 _LIGHT: Final = {
     "primaryColor": "#0072b2",

@@ -182,7 +182,6 @@ METRICS: Final = {
     "shtanga": ("Shtanga", "Bids of one or more that took no trick, among such bids. Jeffreys interval."),
     "premium": ("Clean chapters", "Chapters closed with every bid kept: these have the premium."),
     "conversion": ("Kept to the end", "Of the chapters clean before their last round, those kept."),
-    "points": ("Points a bid", "Mean points of a round with a bid, before premiums."),
 }
 DIMENSIONS: Final = {
     "bid": ("By size of the bid", "bid"),

@@ -94,7 +94,7 @@ def _invalid(_request: Request, error: RequestValidationError) -> Response:
     wrong = error.errors()[0]
     name, given = wrong["loc"][-1], wrong.get("input")
     needed = "it has to be a whole number" if wrong["type"].startswith("int") else wrong["msg"]
-    detail = f"{name} is {given!r}: {needed}"
+    detail = f"the {name} is {given!r}: {needed}"
     return _problem(HTTPStatus.UNPROCESSABLE_ENTITY, "Unprocessable Content", detail, code="bad-value")
 
 

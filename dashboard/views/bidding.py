@@ -65,7 +65,7 @@ def _metrics(wanted: Filter, total: dict[str, Any]) -> None:
         "premium": (percent(premium["rate"]), percents(premium, "rate"), premium["n"]),
         "conversion": (percent(premium["alive_rate"]), percents(premium, "alive_rate"), premium["alive"]),
     }
-    with st.container(horizontal=True):
+    with st.grid(min_column_width=150):
         for name, (value, bounds, n) in shown.items():
             rests_on = " · ".join(filter(None, [bounds, f"n = {number(n)}"]))
             pieces.metric(words.METRICS[name], value, rests_on, small=n < answers.FEW_BIDS)

@@ -69,7 +69,7 @@ def _found(asked: archive.Asked, sort: str, complaints: address.Complaints) -> N
         st.switch_page("views/replay.py", query_params={"match": cards[at].id})
     if pages > 1:
         with st.container(horizontal_alignment="center"):
-            st.pagination(pages, **address.bound("page", number))
+            st.pagination(pages, **address.paged(number))
 
 
 def page() -> None:

@@ -173,7 +173,7 @@ def _summary(wanted: Filter, game: str, variant: str, matches: pl.DataFrame) -> 
         return
     n, titles = row["matches"], words.PLAYER_METRICS
     small = n < answers.FEW_MATCHES
-    with st.container(horizontal=True):
+    with st.grid(min_column_width=150):
         pieces.metric(titles["matches"], number(n), words.PLAYER_OPEN.format(n=matches.height - n))
         pieces.metric(titles["wins"], percent(row["win_rate"]), percents(row, "win_rate"), small=small)
         pieces.metric(titles["place"], number(row["place"], 2), interval(row, "place"), small=small)

@@ -1,0 +1,61 @@
+"""What goes wrong is told in a sentence on a page, never as a traceback."""
+
+import logging
+
+import pytest
+
+from dashboard import address, words
+from events.errors import StoreTrouble
+from tests.dashboard.conftest import Open
+
+PAGES = tuple(words.PAGES)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_trouble_with_the_record_is_its_sentence(
+    opened: Open, monkeypatch: pytest.MonkeyPatch, page: str
+) -> None:
+    def broken() -> None:
+        raise StoreTrouble("database-locked", "the database is locked by another program")
+
+    monkeypatch.setattr("dashboard.data.known", broken)
+    monkeypatch.setattr("dashboard.answers.bid_pairs", broken)
+    test = opened(page)
+    assert not test.exception
+    assert test.error[0].value == "the database is locked by another program"
+
+
+def test_anything_else_is_told_without_its_insides_and_logged(
+    opened: Open, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken() -> None:
+        raise ZeroDivisionError("a secret of the house")
+
+    monkeypatch.setattr("dashboard.data.known", broken)
+    with caplog.at_level(logging.ERROR):
+        test = opened("players")
+    assert not test.exception
+    assert test.error[0].value == words.TROUBLE_UNKNOWN
+    assert "secret" not in str(test.main)
+    assert "a secret of the house" in caplog.text
+
+
+@pytest.mark.parametrize(
+    "evil",
+    [
+        "<script>alert(1)</script>",
+        "[x](javascript:alert(1))",
+        "![](http://x/y.png)",
+        "**b** `c` $d$ ~e~",
+        ":red[x]",
+    ],
+)
+def test_words_from_outside_are_shown_and_do_nothing(evil: str) -> None:
+    shown = address.shown(evil)
+    assert shown.replace("\\", "") == evil
+    for sign in "<[]()!*`$~:":
+        assert shown.count(sign) == shown.count(f"\\{sign}")
+
+
+def test_long_words_are_cut() -> None:
+    assert len(address.shown("x" * 10_000)) == 120
