@@ -1,5 +1,9 @@
 """Charts: a small table in, an Altair chart out. Cells that rest on little are grey, never hidden."""
 
+from collections.abc import Callable, Hashable
+from copy import deepcopy
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import altair as alt
@@ -13,6 +17,35 @@ Chart: TypeAlias = Any
 
 PICK = "pick"
 """Name of the selection that a click on a chart makes."""
+
+Spec: TypeAlias = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """A small table that can be looked up by what it holds."""
+
+    frame: pl.DataFrame = field(compare=False)
+    content: tuple[Any, ...]
+
+    @classmethod
+    def of(cls, frame: pl.DataFrame) -> "_Rows":
+        return cls(frame, (*frame.schema.items(), *frame.iter_rows()))
+
+
+def spec(build: Callable[..., Chart], frame: pl.DataFrame, *rest: Hashable) -> Spec:
+    """The Vega-Lite specification of a chart of this module, for the page to keep or change.
+
+    Altair checks every part of a chart: some 100 ms. The same chart of the same rows is built once.
+    """
+    return deepcopy(_spec(build, _Rows.of(frame), rest))
+
+
+@lru_cache(maxsize=256)
+def _spec(build: Callable[..., Chart], rows: _Rows, rest: tuple[Hashable, ...]) -> Spec:
+    built: Spec = build(rows.frame, *rest).to_dict()
+    return built
+
 
 _PERCENT = alt.Axis(format="%", tickCount=5, title=None, grid=True)
 

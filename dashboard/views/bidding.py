@@ -97,8 +97,8 @@ def _by_dimension(wanted: Filter, overall: float) -> dict[str, Any]:
             with column:
                 st.subheader(title, anchor=False)
                 cell = cell or _picked(
-                    st.altair_chart(
-                        charts.made_rate(frame, dimension, overall, answers.FEW_BIDS),
+                    st.vega_lite_chart(
+                        spec=charts.spec(charts.made_rate, frame, dimension, overall, answers.FEW_BIDS),
                         on_select="rerun",
                         key=f"by-{dimension}",
                         alt=words.CHART_MADE_ALT.format(title=title.lower()),
@@ -112,12 +112,12 @@ def _outcomes_and_heat(wanted: Filter) -> dict[str, Any]:
     with left:
         st.subheader(words.OUTCOME_TITLE, anchor=False)
         frame = _labelled(answers.bids(wanted, "bid"), "bid")
-        st.altair_chart(charts.outcomes(frame), alt=words.OUTCOME_ALT)
+        st.vega_lite_chart(spec=charts.spec(charts.outcomes, frame), alt=words.OUTCOME_ALT)
     with right:
         st.subheader(words.HEAT_TITLE, anchor=False)
         frame = _labelled(answers.bids(wanted, "cards", "bid"), "bid")
-        chart = charts.heat(frame, answers.FEW_BIDS)
-        return _picked(st.altair_chart(chart, on_select="rerun", key="heat", alt=words.HEAT_ALT))
+        chart = charts.spec(charts.heat, frame, answers.FEW_BIDS)
+        return _picked(st.vega_lite_chart(spec=chart, on_select="rerun", key="heat", alt=words.HEAT_ALT))
 
 
 def _behind(wanted: Filter, cell: dict[str, Any]) -> None:

@@ -88,7 +88,7 @@ def _standings_chart(frame: pl.DataFrame) -> None:
         (pl.col("matches") < answers.FEW_MATCHES).alias("few"),
     )
     columns = ("label", "place", "place_low", "place_high", "matches", "few")
-    st.altair_chart(charts.standings(shown.select(columns)), alt=words.STANDINGS_ALT)
+    st.vega_lite_chart(spec=charts.spec(charts.standings, shown.select(columns)), alt=words.STANDINGS_ALT)
 
 
 # One player
@@ -201,7 +201,7 @@ def _chart(matches: pl.DataFrame) -> None:
         st.subheader(words.HISTORY_TITLE, anchor=False)
         st.caption(words.HISTORY_HINT)
         columns = ("started", "total", "place", "total_so_far")
-        st.altair_chart(charts.history(done.select(columns)), alt=words.HISTORY_ALT)
+        st.vega_lite_chart(spec=charts.spec(charts.history, done.select(columns)), alt=words.HISTORY_ALT)
 
 
 def _history(history: pl.DataFrame) -> None:
