@@ -253,7 +253,11 @@ class Board {
 
   help(shown = !this.find("help").open) { const box = this.find("help"); if (shown) box.showModal(); else box.close(); }
 
-  tab(name) { this.root.dataset.tab = name; for (const one of ["log", "sheet"]) this.root.querySelector(`[data-do="${one}"]`).setAttribute("aria-pressed", String(one === name)); }
+  tab(name) {
+    this.root.dataset.tab = name;
+    for (const one of ["log", "sheet"]) this.root.querySelector(`[data-do="${one}"]`).setAttribute("aria-pressed", String(one === name));
+    if (this.cur >= 0) this.draw(); // a panel that was hidden could not scroll to its line
+  }
 
   key(event) {
     const target = event.composedPath()[0];

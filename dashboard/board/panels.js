@@ -21,7 +21,7 @@ function spoken(words) {
 // Keep an element in sight inside its own scrolling box, without moving the page.
 function reveal(box, element) {
   const top = element.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
-  if (top < box.scrollTop + 40 || top + element.offsetHeight > box.scrollTop + box.clientHeight - 24) {
+  if (top < box.scrollTop + 40 || top + element.offsetHeight > box.scrollTop + box.clientHeight - 56) {
     box.scrollTop = top - box.clientHeight / 2;
   }
 }
@@ -72,15 +72,17 @@ const STYLED = ["shtanga", "doubled", "cut", "missed"]; // marks the sheet draws
 const letterOf = (legend, mark) => (STYLED.includes(mark) || !(mark in legend) ? "" :
   "abcdefghij"[Object.keys(legend).filter((one) => !STYLED.includes(one)).indexOf(mark)] ?? "*");
 
-function sheetCell(cell, twin, letter) {
-  const mark = cell.mark || "";
+function sheetCell(cell, kind, twin, letter) {
+  const mark = cell.mark || "", whole = twin && kind !== "round";
   const cells = [];
-  if (twin) {
+  if (twin && !whole) {
     const said = make("td", `said ${mark}`);
     said.append(make("span", "", cell.said ?? ""));
     cells.push(said);
   }
-  const points = make("td", `points ${mark}${twin ? "" : " alone"}`);
+  const points = make("td", `points ${mark}${whole ? " whole" : twin ? "" : " alone"}`);
+  if (whole) points.colSpan = 2;
+  if (whole && cell.said) points.append(make("i", "", cell.said));
   points.append(make("span", "", (cell.points ?? "").replace("-", "−")));
   if (letter) points.append(make("sup", "", letter));
   cells.push(points);
@@ -121,7 +123,7 @@ function buildSheet(box, replay, words, go) {
       tr.classList.add("link");
     } else label.append(make("span", "", row.label));
     tr.append(label);
-    row.cells.forEach((cell) => tr.append(...sheetCell(cell, twin, letterOf(legend, cell.mark))));
+    row.cells.forEach((cell) => tr.append(...sheetCell(cell, row.kind, twin, letterOf(legend, cell.mark))));
     body.append(tr);
     shown.push({ tr, round, kind: row.kind });
   }
@@ -139,12 +141,13 @@ function buildSheet(box, replay, words, go) {
   }
   box.append(table, notes);
   return (step, done, hideFuture) => {
+    let last = null;
     for (const { tr, round: number, kind } of shown) {
-      const current = kind === "round" && number === step.round;
-      tr.classList.toggle("now", current);
+      tr.classList.toggle("now", kind === "round" && number === step.round);
       tr.hidden = hideFuture && (kind === "block" ? number > step.round : !done(number));
-      if (current && !tr.hidden) reveal(box, tr);
+      if (!tr.hidden && number <= step.round) last = tr.matches(".now") || !last?.matches(".now") ? tr : last;
     }
+    if (last) reveal(box, last);
     sums.forEach((td, seat) => { td.textContent = String(step.table.places[seat].points ?? "").replace("-", "−"); });
   };
 }

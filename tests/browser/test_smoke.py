@@ -93,7 +93,9 @@ def test_log_sheet_slider_and_play_lead_through_the_match(page: Page, address: s
     page.get_by_role("button", name="Speed").click()
     page.get_by_role("button", name="Speed").click()
     page.get_by_role("button", name="Play or pause").click()
-    _at(page, 5)
+    expect(page.locator('.board[data-playing="1"]')).to_have_count(1)
+    expect(page.locator('.board[data-step="3"]')).to_have_count(0)
+    page.locator("[data-part=range]").focus()
     page.keyboard.press("Space")
     expect(page.locator('.board[data-playing="1"]')).to_have_count(0)
 
