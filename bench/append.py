@@ -140,17 +140,15 @@ def main(rounds: str = "5") -> None:
         "raw sqlite3": raw, "store": store_alone, "door": door, "eventsourcing": library,
     }  # fmt: skip
     print(f"events a second, SQLite WAL FULL, median of {rounds} rounds by the clock")
-    print(
-        f"{'batch':>6}" + "".join(f"{name:>15}" for name in paths) + "   store/raw, door/raw, store/library"
-    )
+    names = "".join(f"{name:>15}" for name in paths)
+    print(f"{'batch':>6}{names}   store/raw, door/raw, store/library")
     for size, count in BATCHES.items():
         work = jobs(size, count)
         found = side_by_side({name: partial(path, work) for name, path in paths.items()}, int(rounds))
         yardstick, alone, through, other = (found[name].clock for name in paths)
-        print(
-            f"{size:>6}" + "".join(f"{found[name].clock:>15,.0f}" for name in paths),
-            f"  {verdict(alone / yardstick, 0.6)}, {verdict(through / yardstick, 0.35)}, {alone / other:.2f}",
-        )
+        rates = "".join(f"{found[name].clock:>15,.0f}" for name in paths)
+        ratios = f"{verdict(alone / yardstick, 0.6)}, {verdict(through / yardstick, 0.35)}"
+        print(f"{size:>6}{rates}   {ratios}, {alone / other:.2f}")
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ Usage: taskset -c 0 python bench/fold.py [MATCHES] [ROUNDS]
 """
 
 import sys
+from functools import partial
 
 import msgspec
 
@@ -41,9 +42,7 @@ def main(matches: str = "40", rounds: str = "7") -> None:
             folded(None, stream)
 
     paths = {"bare msgspec decoding": bare, "decode and fold": fold}
-    found = side_by_side(
-        {name: lambda path=path: timed(path, events) for name, path in paths.items()}, int(rounds)
-    )
+    found = side_by_side({name: partial(timed, path, events) for name, path in paths.items()}, int(rounds))
     print(f"{events:,} stored events of {matches} matches, median of {rounds} rounds by the processor")
     for name, timing in found.items():
         print(f"{name:<24}{timing.processor:>12,.0f} events/s")

@@ -1,3 +1,4 @@
+# it is run by its file name
 """Importing full 24-round Joker matches from a file into a fresh store, and where the time goes.
 
 Each line leaves out one more part of the work, so that the differences say what the parts cost. The yardstick
@@ -9,10 +10,11 @@ import gc
 import json
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
-from bench.matches import Timing, folder, side_by_side, timed, verdict, write_file
+from bench.matches import folder, side_by_side, timed, verdict, write_file
 from events import interchange
 from events.admission import Door, Entry
 from events.interchange import import_lines
@@ -95,17 +97,14 @@ def main(matches: str = "150", rounds: str = "5") -> None:
         events = write_file(file, count)
         gc.collect()
         gc.freeze()
-        paths = {
-            name: lambda path=path: timed(lambda: path(file, count), events) for name, path in PATHS.items()
-        }
-        found: dict[str, Timing] = side_by_side(paths, int(rounds))
+        paths = {name: partial(timed, partial(path, file, count), events) for name, path in PATHS.items()}
+        found = side_by_side(paths, int(rounds))
     print(f"{count} matches, {events:,} events, median of {rounds} rounds by the clock")
-    print(f"{'':<28}{'matches/s':>10}{'events/s':>12}{'µs/event':>10}{'of json.loads':>15}")
-    reading = found["json.loads of each line"].clock
+    print(f"{'':<28}{'matches/s':>10}{'events/s':>12}{'µs/event':>10}{'processor':>11}{'of json':>9}")
     for name, timing in found.items():
-        rate = timing.clock
-        matches = rate * count / events
-        print(f"{name:<28}{matches:>10.0f}{rate:>12,.0f}{1e6 / rate:>10.2f}{rate / reading:>15.2f}")
+        rate, ratio = timing.clock, timing.clock / found["json.loads of each line"].clock
+        spent = f"{1e6 / rate:>10.2f}{1e6 / timing.processor:>11.2f}"
+        print(f"{name:<28}{rate * count / events:>10.0f}{rate:>12,.0f}{spent}{ratio:>9.2f}")
     print(f"import to {WANTED} matches/s: {verdict(found['import'].clock * count / events / WANTED, 1)}")
 
 

@@ -3,7 +3,7 @@ side.
 """
 
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -66,7 +66,7 @@ def timed(work: Callable[[], Any], events: int) -> Timing:
     return Timing(events / (perf_counter() - clock), events / (process_time() - processor))
 
 
-def side_by_side(paths: dict[str, Callable[[], Timing]], rounds: int) -> dict[str, Timing]:
+def side_by_side(paths: Mapping[str, Callable[[], Timing]], rounds: int) -> dict[str, Timing]:
     """The median of every path. They take turns, so that a slow moment of the machine hits all of them."""
     found: dict[str, list[Timing]] = {name: [] for name in paths}
     for _ in range(rounds):

@@ -47,6 +47,11 @@ class KibitzError(Exception):
         self.line = line if self.line is None else self.line
         return self
 
+    def kept(self) -> "KibitzError":
+        """This error to be kept for a list: without the frames it was raised in and all they hold."""
+        self.__traceback__ = self.__context__ = self.__cause__ = None
+        return self
+
     def as_dict(self) -> dict[str, Any]:
         """The error as JSON answers carry it; what it does not name is left out."""
         names = ("code", "message", "stream", "version", "line", "rule", "sentence", "because", "legal")

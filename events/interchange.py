@@ -67,7 +67,7 @@ class _Incoming:
 
     def refuse(self, error: KibitzError) -> None:
         """Give the match up, and what was collected of it."""
-        self.error = error.at(stream=self.stream)
+        self.error = error.at(stream=self.stream).kept()
         self.entry = Entry(self.stream)
         self.held = []
 

@@ -44,7 +44,7 @@ class Summary(msgspec.Struct):
         """Count a refusal."""
         self.refused += 1
         if len(self.refusals) < LISTED:
-            self.refusals.append(error)
+            self.refusals.append(error.kept())
 
     def differ(self, differences: Sequence[Difference]) -> None:
         """Count differences."""
