@@ -56,6 +56,7 @@ def by_menu(page: Page, address: str, name: str, sign: str) -> float:
     away = "/players?game=none" if name == "Replay" else _HOME
     page.goto(address + away)
     page.locator("[data-testid=stApp][data-test-script-state=notRunning] h1").wait_for()
+    page.wait_for_load_state("networkidle")
     began = perf_counter()
     page.get_by_role("link", name=name, exact=True).first.click()
     if name == "Replay":
