@@ -4,8 +4,9 @@ import gc
 import logging
 from asyncio import to_thread
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, redirect_stdout
 from importlib import import_module
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -45,4 +46,5 @@ def application(routes: Sequence[Any]) -> st.App:
 def serve(app: st.App, host: str, port: int, *, open_browser: bool = False) -> None:
     """Serve the application until it is stopped."""
     here = {"server.address": host, "server.port": port, "server.headless": not open_browser}
-    app.run(config={**CONFIG, **here})
+    with redirect_stdout(StringIO()):  # Streamlit greets twice; who started this was told the address
+        app.run(config={**CONFIG, **here})
