@@ -20,6 +20,7 @@ from events.admission import Door, Entry
 from events.interchange import import_lines
 from events.rows import Row
 from events.store import open_store
+from events.writing import Writing
 from games.events import Event
 
 WANTED = 150
@@ -33,13 +34,13 @@ def imported(file: Path, matches: int) -> None:
 
 def without_insert(file: Path, matches: int) -> None:
     """Everything but SQLite's insert."""
-    with patch("events.sqlite.insert_events"):
+    with patch.object(Writing, "_insert"):
         imported(file, matches)
 
 
 def without_store(file: Path, matches: int) -> None:
     """Neither insert nor hash: what it costs to read and to check."""
-    with patch("events.store.chain", lambda _stream, _first, rows, previous: [previous] * len(rows)):
+    with patch("events.writing.chain", lambda _stream, _first, rows, previous: [previous] * len(rows)):
         without_insert(file, matches)
 
 

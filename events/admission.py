@@ -18,7 +18,8 @@ from events.envelope import checked_stream, checked_time, checked_version
 from events.errors import BadInput, Conflict, KibitzError, Refused
 from events.rows import Appended, Batch, Header, Row, Stored
 from events.shapes import wrong_shape
-from events.store import Store, id_conflict, version_conflict
+from events.store import Store
+from events.writing import id_conflict, version_conflict
 from games.events import Event, MatchStarted, Player
 from games.match import Match
 from games.record import begins_with_match_started
@@ -310,7 +311,7 @@ class Door:
         for new, part in zip(events, parts, strict=True):
             stored = held.get(part.id)
             if stored is not None and not (stored.stream == stream and _same(stored, new, part)):
-                raise id_conflict(stream, stored)
+                raise id_conflict(stream, stored.id or b"", stored.stream, stored.version)
             versions.append(-1 if stored is None else stored.version)
         if versions != list(range(versions[0], versions[0] + len(versions))):
             what = "a part of the batch is recorded already: send the rest alone"

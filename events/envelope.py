@@ -7,7 +7,7 @@ of these bytes, so their form is fixed for ever.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import date
+from datetime import date, datetime
 from hashlib import sha256
 from typing import Any
 from uuid import UUID
@@ -136,11 +136,24 @@ def checked_time(time: str) -> str:
     Raises:
         BadInput: it is not.
     """
+    if _is_usual_time(time):
+        return time
     found = _TIME(time)
     if found and (found.lastindex is None or _is_date(time[:10])):
         return time
     wanted = "a date and time with its zone, such as 2026-11-30T20:15:04.250Z"
     raise BadInput("bad-time", f"the time {time[:64]!r} is not {wanted}")
+
+
+def _is_usual_time(time: str) -> bool:
+    """Whether it is a time like 2026-11-30T20:15:04.250Z: most are, and this is quicker than the pattern."""
+    if len(time) != 24 or time[4:20:3] != "--T::." or time[23] != "Z" or time[11:13] == "24":
+        return False
+    try:
+        datetime.fromisoformat(time)
+    except ValueError:
+        return False
+    return True
 
 
 def _is_date(text: str) -> bool:
@@ -167,9 +180,12 @@ def canonical_lines(stream: str, first: int, rows: Iterable[Row]) -> Iterator[st
     begins = f'{{"stream":"{stream}","version":'
     for version, row in enumerate(rows, first):
         time = "" if row.time is None else f'"time":"{row.time}",'
-        text = f'{begins}{version},"type":"{row.type}",{time}"data":{row.data}'
-        plain = row.id is None and row.meta is None and row.extra is None and row.schema == 1
-        yield text + "}" if plain else f"{text}{_tail(row)}}}"
+        tail = (
+            ""
+            if row.id is None and row.meta is None and row.extra is None and row.schema == 1
+            else _tail(row)
+        )
+        yield f'{begins}{version},"type":"{row.type}",{time}"data":{row.data}{tail}}}'
 
 
 def canonical_line(stream: str, version: int, row: Row) -> str:

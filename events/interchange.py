@@ -38,19 +38,19 @@ class _Incoming:
     """A match of the file while its lines are read: compared with what is recorded, then checked.
 
     Attributes:
+        held: what is recorded of it.
         lines: how many of its lines are still to come; ``size``: bytes of them all.
         error: why it is refused, once it is.
     """
 
     __slots__ = ("differences", "entry", "error", "held", "lines", "next", "size", "stream")
 
-    def __init__(self, door: Door, stream: str, lines: int, size: int) -> None:
-        self.stream, self.lines, self.size = stream, lines, size
+    def __init__(self, stream: str, held: list[Stored], lines: int, size: int) -> None:
+        self.stream, self.held, self.lines, self.size = stream, held, lines, size
         self.error: KibitzError | None = None
         self.differences: list[Difference] = []
         self.next: int | None = None
         self.entry = Entry(stream)
-        self.held = door.store.read_stream(stream)
 
     def take(self, number: int, lines: Sequence[bytes]) -> None:
         """Read lines of it, the first with this number; after a wrong one the rest is passed over."""
@@ -74,7 +74,7 @@ class _Incoming:
     def _take(self, number: int, envelope: Envelope) -> None:
         version = envelope.version
         try:
-            if version != self.next and not self._comes_next(envelope):
+            if (version != self.next or envelope.stream != self.stream) and not self._comes_next(envelope):
                 return
             entry = self.entry
             event = entry.read(envelope.type, envelope.schema, envelope.data)
@@ -179,6 +179,7 @@ class _Import:
         self._in_hand = in_hand
         self._open: dict[bytes, _Incoming] = {}
         self._bytes = 0
+        self._recorded: set[str] = set()
         self._ready: list[Entry] = []
         self._rows = 0
         self.summary = summary
@@ -186,6 +187,7 @@ class _Import:
     def run(self, progress: Callable[[int], object]) -> None:
         """Read the file as often as its matches need: once, unless very many are mixed together."""
         waiting = self._survey()
+        self._recorded = self._door.store.recorded([stream.decode(errors="replace") for stream in waiting])
         first = True
         while waiting or first:
             waiting = self._reading(waiting, first, progress)
@@ -233,7 +235,9 @@ class _Import:
         if self._open and self._bytes + size > self._in_hand:
             waiting[stream] = chosen[stream]
             return None
-        match = _Incoming(self._door, stream.decode(errors="replace"), lines, size)
+        name = stream.decode(errors="replace")
+        held = self._door.store.read_stream(name) if name in self._recorded else []
+        match = _Incoming(name, held, lines, size)
         self._open[stream] = match
         self._bytes += size
         return match

@@ -1,16 +1,14 @@
 """What is SQLite's alone: how a connection is set up, and what its errors mean to people."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, exc
 
 from events.errors import StoreTrouble
-from events.rows import Row
 
 _PRAGMAS = (
     "PRAGMA page_size=8192",  # half the page turns of 4096 in bulk; only a new database takes it
@@ -19,9 +17,6 @@ _PRAGMAS = (
     "PRAGMA cache_size=-32768",  # KiB
     "PRAGMA foreign_keys=ON",
 )
-_SIZES = (256, 64, 16, 4, 1)
-"""Rows of an INSERT: few different statements, so that each is prepared once per connection."""
-
 _BUSY_WAIT = 0.2  # seconds SQLite waits by itself; the store's own retries, with jitter, go on from there
 
 
@@ -60,59 +55,6 @@ def engine(url: URL) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return made
-
-
-class Place(NamedTuple):
-    """Where a batch goes: the stream's key, the first position and version, the time in milliseconds."""
-
-    key: int
-    position: int
-    version: int
-    now: int
-
-
-def insert_events(connection: Connection, place: Place, rows: Sequence[Row], hashes: Sequence[bytes]) -> None:
-    """Insert consecutive events of one stream.
-
-    Many rows go into one statement that is told the place once and counts on from there by itself: binding
-    values one by one is what an insert costs most. (Twice as fast as ``executemany`` with whole rows.)
-    """
-    cursor = connection.connection.cursor()
-    plain = all(_is_plain(row) for row in rows)
-    start = 0
-    while start < len(rows):
-        count = next(size for size in _SIZES if size <= len(rows) - start)
-        values: list[object] = [place.key, place.position + start, place.version + start, place.now]
-        for row, digest in zip(rows[start : start + count], hashes[start : start + count], strict=True):
-            if plain:
-                values += (row.type, row.time, row.data, digest)
-            else:
-                values += (row.type, row.time, row.data, digest, row.schema, row.id, row.meta, row.extra)
-        cursor.execute(_insertion(count, plain), values)
-        start += count
-    cursor.close()
-
-
-def _is_plain(row: Row) -> bool:
-    return row.schema == 1 and row.id is None and row.meta is None and row.extra is None
-
-
-@cache
-def _insertion(count: int, plain: bool) -> str:
-    """INSERT for so many events; plain ones have schema 1, no id, no meta, no extra fields."""
-    width = 4 if plain else 8
-    rows = []
-    for number in range(count):
-        kind, time, data, digest = (f"?{5 + number * width + column}" for column in range(4))
-        rest = ["1", "NULL", "NULL", "NULL"]
-        if not plain:
-            rest = [f"?{5 + number * width + column}" for column in range(4, 8)]
-        schema, identity, meta, extra = rest
-        rows.append(
-            f"(?2+{number},?1,?3+{number},{kind},{schema},{time},{data},{identity},{meta},{extra},?4,{digest})"
-        )
-    columns = "position,stream,version,type,schema,time,data,id,meta,extra,recorded_at,hash"
-    return f"INSERT INTO events ({columns}) VALUES {','.join(rows)}"
 
 
 @contextmanager

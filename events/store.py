@@ -11,17 +11,15 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
-from uuid import UUID
 
-import msgspec
 from sqlalchemy import Connection, Engine, make_url, select
 from sqlalchemy.exc import ArgumentError
 
 from events import sqlite
-from events.envelope import ORIGIN, chain
 from events.errors import Conflict, KibitzError, StoreTrouble
 from events.rows import Appended, Batch, Header, Row, Stored, StreamInfo
-from events.tables import PLAYERS
+from events.tables import PLAYERS, STREAMS
+from events.writing import NAME, Writing
 from migrations import HEAD, KNOWN, upgrade
 
 __all__ = ["Appended", "Batch", "Header", "Row", "Store", "Stored", "StreamInfo", "migrate", "open_store"]
@@ -39,10 +37,6 @@ _STREAM_COLUMNS = (
 _STORED = (
     "SELECT e.position, s.stream, e.version, e.type, e.schema, e.time, e.data, e.id, e.meta, e.extra, "
     "e.recorded_at, e.hash FROM events e JOIN streams s ON s.key = e.stream"
-)
-_NAME = (
-    "INSERT INTO players (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name "
-    "WHERE players.name IS NULL AND players.forgotten = 0"
 )
 _RENAME = (
     "INSERT INTO players (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name, "
@@ -102,59 +96,7 @@ class Store:
             StoreTrouble: the database can't be written; then nothing is.
         """
 
-        def work(connection: Connection) -> list[Appended | Conflict]:
-            return [self._append(connection, batch) for batch in batches]
-
-        return self._write(work)
-
-    def _append(self, connection: Connection, batch: Batch) -> Appended | Conflict:
-        found = connection.exec_driver_sql(
-            "SELECT (SELECT max(position) FROM events), s.key, s.version, s.last_hash "
-            "FROM (SELECT 1) LEFT JOIN streams s ON s.stream = ?",
-            (batch.stream,),
-        ).one()
-        head, key, version, previous = found[0] or 0, found[1], found[2] or 0, found[3] or ORIGIN
-        if version != batch.expected_version:
-            return version_conflict(batch.stream, version, batch.expected_version)
-        taken = self._taken(connection, batch)
-        if taken is not None:
-            return taken
-        now = time.time_ns() // 1_000_000
-        if key is None:
-            key = self._new_stream(connection, batch, now)
-        hashes = chain(batch.stream, batch.expected_version, batch.rows, previous)
-        place = sqlite.Place(key, head + 1, version, now)
-        sqlite.insert_events(connection, place, batch.rows, hashes)
-        position, version = head + len(hashes), version + len(hashes)
-        connection.exec_driver_sql(
-            "UPDATE streams SET version = ?, last_position = ?, last_hash = ?, recorded_at = ? WHERE key = ?",
-            (version, position, hashes[-1], now, key),
-        )
-        if batch.names:
-            connection.exec_driver_sql(_NAME, list(batch.names.items()))
-        return Appended(batch.stream, batch.expected_version, version - 1, position)
-
-    def _new_stream(self, connection: Connection, batch: Batch, now: int) -> int:
-        header = batch.header
-        if header is None:
-            raise ValueError("the first batch of a stream needs its header")
-        options = msgspec.json.encode(header.options).decode()
-        result = connection.exec_driver_sql(
-            "INSERT INTO streams (stream, game, variant, rules, options, version, last_position, last_hash, "
-            "created, recorded_at) VALUES (?, ?, ?, ?, ?, 0, 0, ?, ?, ?)",
-            (batch.stream, header.game, header.variant, header.rules, options, ORIGIN, now, now),
-        )
-        return int(result.lastrowid)
-
-    def _taken(self, connection: Connection, batch: Batch) -> Conflict | None:
-        ids = [row.id for row in batch.rows if row.id is not None]
-        if not ids:
-            return None
-        for event in _by_ids(connection, ids):
-            return id_conflict(batch.stream, event)
-        if len(set(ids)) < len(ids):
-            return Conflict("id-reused", "an event id stands twice in the batch", stream=batch.stream)
-        return None
+        return self._write(lambda connection: Writing(connection).append_all(batches))
 
     def _write(self, work: Callable[[Connection], T]) -> T:
         """Do the work in one write transaction; between processes, wait for a turn with jitter."""
@@ -216,6 +158,15 @@ class Store:
         found = self._infos(" WHERE s.stream = ?", (stream,))
         return found[0] if found else None
 
+    def recorded(self, streams: Sequence[str]) -> set[str]:
+        """Those of the streams that the record has."""
+        found: set[str] = set()
+        with self._reading() as connection:
+            for start in range(0, len(streams), 500):
+                chosen = STREAMS.c.stream.in_(streams[start : start + 500])
+                found.update(connection.execute(select(STREAMS.c.stream).where(chosen)).scalars())
+        return found
+
     def streams(self, after: int = 0, limit: int = 1000) -> list[StreamInfo]:
         """Streams in order of their creation, those with a key above ``after``."""
         return self._infos(" WHERE s.key > ? ORDER BY s.key LIMIT ?", (after, limit))
@@ -255,25 +206,12 @@ class Store:
     def name_players(self, names: Mapping[str, str | None], overwrite: bool = False) -> None:
         """Give players names. Without ``overwrite`` a known name stays, a forgotten one too."""
         if names:
-            sql = _RENAME if overwrite else _NAME
+            sql = _RENAME if overwrite else NAME
             self._write(lambda connection: connection.exec_driver_sql(sql, list(names.items())))
 
     def forget(self, player: str) -> None:
         """Erase a player's name for good: no file brings it back, only giving it by hand does."""
         self._write(lambda connection: connection.exec_driver_sql(_FORGET, (player,)))
-
-
-def version_conflict(stream: str, version: int, expected: int) -> Conflict:
-    """The stream does not end where the writer thought."""
-    what = f"match {stream} has {version} events, but these were written to follow {expected}"
-    return Conflict("version-conflict", what, stream=stream, version=version)
-
-
-def id_conflict(stream: str, holder: Stored) -> Conflict:
-    """An event id that another event bears already."""
-    named = UUID(bytes=holder.id)
-    what = f"the event id {named} belongs to version {holder.version} of match {holder.stream} already"
-    return Conflict("id-reused", what, stream=stream)
 
 
 def _read(connection: Connection, where: str, values: tuple[Any, ...]) -> list[Stored]:

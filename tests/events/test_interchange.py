@@ -349,7 +349,7 @@ def test_a_wrong_match_id_gets_a_sentence(door: Door, one_round: list[Any], file
 def test_a_line_that_names_two_matches_is_refused(
     door: Door, store: Store, canonical: Any, play: Play
 ) -> None:
-    file = canonical("m", play(1, "short-12", 1)).replace(b'"version":0', b'"stream":"n","version":0')
+    file = canonical("m", play(1, "short-12", 1)).replace(b'"version":3', b'"stream":"n","version":3')
     [error] = import_lines(door, BytesIO(file)).refusals
     assert "names two matches" in str(error)
     assert store.head() == 0
