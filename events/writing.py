@@ -37,7 +37,8 @@ class Writing:
     def __init__(self, connection: Connection) -> None:
         self._cursor = connection.connection.cursor()
         self._cursor.execute("SELECT coalesce(max(position), 0) FROM events")
-        self._head: int = self._cursor.fetchone()[0]
+        (newest,) = self._cursor.fetchone() or (0,)
+        self._head = int(newest)
         self._now = time.time_ns() // 1_000_000
         self._names: dict[str, str | None] = {}
 
