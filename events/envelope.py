@@ -136,24 +136,18 @@ def checked_time(time: str) -> str:
     Raises:
         BadInput: it is not.
     """
-    if _is_usual_time(time):
-        return time
+    try:
+        # Most times look like 2026-11-30T20:15:04.250Z, and for those this is quicker than the pattern.
+        usual = len(time) == 24 and time[4:20:3] == "--T::." and time[23] == "Z" and time[11:13] != "24"
+        if usual and datetime.fromisoformat(time):
+            return time
+    except ValueError:
+        pass
     found = _TIME(time)
     if found and (found.lastindex is None or _is_date(time[:10])):
         return time
     wanted = "a date and time with its zone, such as 2026-11-30T20:15:04.250Z"
     raise BadInput("bad-time", f"the time {time[:64]!r} is not {wanted}")
-
-
-def _is_usual_time(time: str) -> bool:
-    """Whether it is a time like 2026-11-30T20:15:04.250Z: most are, and this is quicker than the pattern."""
-    if len(time) != 24 or time[4:20:3] != "--T::." or time[23] != "Z" or time[11:13] == "24":
-        return False
-    try:
-        datetime.fromisoformat(time)
-    except ValueError:
-        return False
-    return True
 
 
 def _is_date(text: str) -> bool:

@@ -120,16 +120,15 @@ class _Incoming:
         return self._row(envelope, event) == self.entry.rows[before]
 
     def _row(self, envelope: Envelope, event: Event) -> Row:
-        coder, time = self.entry.codec, envelope.time
-        if time is not UNSET:
-            checked_time(time)
+        time, coder = envelope.time, self.entry.codec
+        when = None if time is UNSET else checked_time(time)
         plain = envelope.id is UNSET and envelope.meta is UNSET and type(envelope) is Envelope
         if plain and not coder.has_old_shapes and envelope.version:  # nearly every line of nearly every file
-            return Row(envelope.type, coder.encode(event).decode(), None if time is UNSET else time)
+            return Row(envelope.type, coder.encode(event).decode(), when)
         old = None
         if envelope.schema != coder.newest(envelope.type):
             old = object_text(envelope.data, envelope.type)
-        return row_of(coder, event, _parts(envelope), envelope.schema, old)
+        return row_of(coder, event, _parts(envelope, when), envelope.schema, old)
 
     def _verify(self, number: int, envelope: Envelope, event: Event) -> None:
         match = self.entry.match
@@ -149,10 +148,10 @@ class _Incoming:
         return match is not None and match.state.status != "running"
 
 
-def _parts(envelope: Envelope) -> Parts:
-    time, identity, meta = envelope.time, envelope.id, envelope.meta
+def _parts(envelope: Envelope, when: str | None) -> Parts:
+    identity, meta = envelope.id, envelope.meta
     return Parts(
-        None if time is UNSET else time,
+        when,
         None if identity is UNSET else identity.bytes,
         None if meta is UNSET else object_text(meta, "the field meta"),
         extra_text(envelope.extra) if isinstance(envelope, Extended) else None,

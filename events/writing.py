@@ -34,6 +34,8 @@ _SIZES = (256, 64, 16, 4, 1)
 class Writing:
     """Appends batches inside the connection's open transaction, which holds the write lock."""
 
+    _head: int
+
     def __init__(self, connection: Connection) -> None:
         self._cursor = connection.connection.cursor()
         self._cursor.execute("SELECT coalesce(max(position), 0) FROM events")
