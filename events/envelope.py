@@ -171,20 +171,31 @@ def checked_version(version: int) -> int:
 
 def canonical_lines(stream: str, first: int, rows: Iterable[Row]) -> Iterator[str]:
     """The canonical lines of consecutive events, the first with this version, without their ends of line."""
-    begins = f'{{"stream":"{stream}","version":'
-    for version, row in enumerate(rows, first):
-        time = "" if row.time is None else f'"time":"{row.time}",'
-        tail = (
-            ""
-            if row.id is None and row.meta is None and row.extra is None and row.schema == 1
-            else _tail(row)
-        )
-        yield f'{begins}{version},"type":"{row.type}",{time}"data":{row.data}{tail}}}'
+    return (_line(_beginning(stream), version, row) for version, row in enumerate(rows, first))
 
 
 def canonical_line(stream: str, version: int, row: Row) -> str:
     """The canonical line of one event."""
-    return next(canonical_lines(stream, version, (row,)))
+    return _line(_beginning(stream), version, row)
+
+
+def chain(stream: str, first: int, rows: Iterable[Row], previous: bytes) -> list[bytes]:
+    """The hashes of consecutive events: each is SHA-256 over the hash before it and the canonical line."""
+    begins, hashes = _beginning(stream), []
+    for version, row in enumerate(rows, first):
+        previous = sha256(previous + _line(begins, version, row).encode()).digest()
+        hashes.append(previous)
+    return hashes
+
+
+def _beginning(stream: str) -> str:
+    return f'{{"stream":"{stream}","version":'
+
+
+def _line(begins: str, version: int, row: Row) -> str:
+    plain = row.id is None and row.meta is None and row.extra is None and row.schema == 1
+    time = "" if row.time is None else f'"time":"{row.time}",'
+    return f'{begins}{version},"type":"{row.type}",{time}"data":{row.data}{"" if plain else _tail(row)}}}'
 
 
 def _tail(row: Row) -> str:
@@ -195,12 +206,3 @@ def _tail(row: Row) -> str:
         "" if row.extra in (None, "{}") else f",{(row.extra or '')[1:-1]}",
     ]
     return "".join(parts)
-
-
-def chain(stream: str, first: int, rows: Iterable[Row], previous: bytes) -> list[bytes]:
-    """The hashes of consecutive events: each is SHA-256 over the hash before it and the canonical line."""
-    hashes = []
-    for line in canonical_lines(stream, first, rows):
-        previous = sha256(previous + line.encode()).digest()
-        hashes.append(previous)
-    return hashes

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import UNSET
 
 from events.admission import Door, Entry, Parts, folded, row_of
+from events.codec import PlainLine
 from events.envelope import (
     Envelope,
     Extended,
@@ -40,6 +41,7 @@ class _Incoming:
     Attributes:
         held: what is recorded of it.
         lines: how many of its lines are still to come; ``size``: bytes of them all.
+        next: the version that has to come next, -1 before its first line.
         error: why it is refused, once it is.
     """
 
@@ -49,21 +51,49 @@ class _Incoming:
         self.stream, self.held, self.lines, self.size = stream, held, lines, size
         self.error: KibitzError | None = None
         self.differences: list[Difference] = []
-        self.next: int | None = None
+        self.next = -1
         self.entry = Entry(stream)
 
     def take(self, number: int, lines: Sequence[bytes]) -> None:
         """Read lines of it, the first with this number; after a wrong one the rest is passed over."""
         self.lines -= len(lines)
-        if self.error is not None:
+        if self.next < 0:  # the first line says how the rest is to be read
+            self._read(number, lines[:1])
+            number, lines = number + 1, lines[1:]
+        self._read(number, lines)
+
+    def _read(self, number: int, lines: Sequence[bytes]) -> None:
+        if self.error is not None or not lines:
             return
-        at = number
+        first, at = self.next, number
+        new = first >= len(self.held)
+        plain = self.entry.codec.plain_lines(lines) if new else None
         try:
+            if plain is not None:
+                self._collect(plain)
+                return
             for envelope in decode_all(lines):
                 self._take(at, envelope)
                 at += 1
         except KibitzError as error:
+            if plain is not None:
+                at += self.next - first
             self.refuse((_too_long(lines[at - number]) or error).at(line=at))
+
+    def _collect(self, lines: Sequence[PlainLine]) -> None:
+        """Take plain lines that are not recorded yet: nearly every line of nearly every file."""
+        stream, entry = self.stream, self.entry
+        names, encode = entry.codec.names, entry.codec.encode
+        for line in lines:
+            time, event = line.time, line.data
+            if line.version != self.next or line.stream != stream:
+                raise self._misplaced(line).at(version=line.version)
+            try:
+                when = None if time is UNSET else checked_time(time)
+                entry.collect(event, Row(names[type(event)], encode(event).decode(), when))
+            except KibitzError as error:
+                raise error.at(version=line.version) from None
+            self.next += 1
 
     def refuse(self, error: KibitzError) -> None:
         """Give the match up, and what was collected of it."""
@@ -95,21 +125,26 @@ class _Incoming:
 
         The first line of a match may stand anywhere in what is recorded, or directly behind it.
         """
-        checked_stream(self.stream)
-        version, known = checked_version(envelope.version), len(self.held)
-        if envelope.stream != self.stream:
-            raise BadInput("wrong-value", "the line names two matches")
-        if self.next is None:
+        if self.next < 0 and envelope.stream == self.stream:
+            version, known = checked_version(envelope.version), len(self.held)
+            checked_stream(self.stream)
             if version > known:
                 has = f"the record has {known} events of it" if known else "the record does not have it"
                 raise BadInput("version-gap", f"the match begins with version {version}, but {has}")
             self.entry = Entry(self.stream, folded(None, self.held[:version]) if version else None)
             return True
-        if version > self.next:
-            raise BadInput("version-gap", f"version {self.next} is missing: version {version} comes instead")
         if self._repeats(envelope):
             return False
-        raise BadInput("version-twice", f"version {version} stands twice; version {self.next} comes next")
+        raise self._misplaced(envelope)
+
+    def _misplaced(self, line: Envelope | PlainLine) -> BadInput:
+        """Why a line can't stand where it does."""
+        version = checked_version(line.version)
+        if line.stream != self.stream:
+            return BadInput("wrong-value", "the line names two matches")
+        if version > self.next:
+            return BadInput("version-gap", f"version {self.next} is missing: version {version} comes instead")
+        return BadInput("version-twice", f"version {version} stands twice; version {self.next} comes next")
 
     def _repeats(self, envelope: Envelope) -> bool:
         """Whether an event that was read before comes again: the same id with the same content."""
@@ -120,15 +155,10 @@ class _Incoming:
         return self._row(envelope, event) == self.entry.rows[before]
 
     def _row(self, envelope: Envelope, event: Event) -> Row:
-        time, coder = envelope.time, self.entry.codec
-        when = None if time is UNSET else checked_time(time)
-        plain = envelope.id is UNSET and envelope.meta is UNSET and type(envelope) is Envelope
-        if plain and not coder.has_old_shapes and envelope.version:  # nearly every line of nearly every file
-            return Row(envelope.type, coder.encode(event).decode(), when)
-        old = None
+        coder, old = self.entry.codec, None
         if envelope.schema != coder.newest(envelope.type):
             old = object_text(envelope.data, envelope.type)
-        return row_of(coder, event, _parts(envelope, when), envelope.schema, old)
+        return row_of(coder, event, _parts(envelope), envelope.schema, old)
 
     def _verify(self, number: int, envelope: Envelope, event: Event) -> None:
         match = self.entry.match
@@ -148,10 +178,10 @@ class _Incoming:
         return match is not None and match.state.status != "running"
 
 
-def _parts(envelope: Envelope, when: str | None) -> Parts:
-    identity, meta = envelope.id, envelope.meta
+def _parts(envelope: Envelope) -> Parts:
+    time, identity, meta = envelope.time, envelope.id, envelope.meta
     return Parts(
-        when,
+        None if time is UNSET else checked_time(time),
         None if identity is UNSET else identity.bytes,
         None if meta is UNSET else object_text(meta, "the field meta"),
         extra_text(envelope.extra) if isinstance(envelope, Extended) else None,
