@@ -244,11 +244,20 @@ class Door:
             raise KibitzError("unknown-version", what, stream=stream)
         return folded(None, stored if at is None else stored[: at + 1])
 
-    def _current(self, stream: str) -> Match | None:
-        """The match up to its newest event, taken out of the live ones: only one admission holds it."""
+    def _believed(self, stream: str, version: int) -> Entry:
+        """The match as a writer believes it to be: that many events long.
+
+        It is taken out of the live ones, so only one admission holds it. If it stands there at this version,
+        the database is not asked: the store will see whether another process has gone on.
+        """
         match = self._live.pop(stream, None)
-        missed = self.store.read_stream(stream, 0 if match is None else match.version)
-        return folded(match, missed) if missed else match
+        if version and (match is None or match.version != version):
+            missed = self.store.read_stream(stream, 0 if match is None else match.version)
+            match = folded(match, missed) if missed else match
+            found = 0 if match is None else match.version
+            if found != version:
+                raise version_conflict(stream, found, version)
+        return Entry(stream, match if version else None)
 
     def _keep(self, entry: Entry) -> None:
         if entry.match is not None:
@@ -278,10 +287,7 @@ class Door:
         repeated = self._repeated(stream, events, parts)
         if repeated is not None:
             return repeated
-        entry = Entry(stream, self._current(stream))
-        if entry.expected_version != expected_version:
-            self._keep(entry)
-            raise version_conflict(stream, entry.expected_version, expected_version)
+        entry = self._believed(stream, expected_version)
         self._check(entry, events, parts)
         try:
             appended = self.store.append(stream, entry.rows, expected_version, entry.header, entry.names)
@@ -295,10 +301,15 @@ class Door:
         return Admitted(appended.first, appended.last, repeated=False)
 
     def _check(self, entry: Entry, events: Sequence[NewEvent], parts: Sequence[Parts]) -> None:
+        expected = entry.expected_version
         for new, part in zip(events, parts, strict=True):
             try:
                 entry.add(new.event, **part._asdict())
             except KibitzError as error:
+                info = self.store.stream(entry.stream)
+                found = 0 if info is None else info.version
+                if found != expected:  # the writer's picture is an old one: say that first
+                    raise version_conflict(entry.stream, found, expected) from None
                 raise error.at(stream=entry.stream, version=entry.version) from None
 
     def _repeated(self, stream: str, events: Sequence[NewEvent], parts: Sequence[Parts]) -> Admitted | None:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, exc
+from sqlalchemy import URL, Engine, create_engine, event, exc
 
 from events.errors import StoreTrouble
 
@@ -36,10 +36,10 @@ def file_of(url: URL) -> Path:
 
 
 def engine(url: URL) -> Engine:
-    """An engine whose transactions begin as they say: deferred for readers, IMMEDIATE for writers.
+    """An engine that begins no transaction by itself: a SELECT sees one moment anyway, and writers say BEGIN
+    IMMEDIATE.
 
-    A connection with the execution option ``writes`` takes the write lock at once. (With the driver's own
-    deferred BEGIN two writers can meet in the middle, and one of them fails for good.)
+    (With the driver's own deferred BEGIN two writers can meet in the middle, and one of them fails for good.)
     """
     made = create_engine(url, connect_args={"timeout": _BUSY_WAIT, "check_same_thread": False})
 
@@ -48,11 +48,6 @@ def engine(url: URL) -> Engine:
         connection.isolation_level = None
         for pragma in _PRAGMAS:
             connection.execute(pragma)
-
-    @event.listens_for(made, "begin")
-    def _begin(connection: Connection) -> None:
-        writes = connection.get_execution_options().get("writes")
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return made
 

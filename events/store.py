@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, make_url, select
+from sqlalchemy import Connection, Engine, PoolProxiedConnection, make_url, select
+from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.exc import ArgumentError
 
 from events import sqlite
@@ -52,15 +53,18 @@ class Store:
     """The log in one database. Safe to share between threads; processes share the file."""
 
     def __init__(self, engine: Engine, patience: float = PATIENCE) -> None:
-        self._engine = engine
-        self._writer = engine.execution_options(writes=True)
+        self.engine = engine
+        self._pen: PoolProxiedConnection | None = None
         self._file = sqlite.file_of(engine.url)
         self._turn = threading.Lock()
         self._patience = patience
 
     def close(self) -> None:
         """Give the connections back."""
-        self._engine.dispose()
+        if self._pen is not None:
+            self._pen.close()
+            self._pen = None
+        self.engine.dispose()
 
     def __enter__(self) -> "Store":
         return self
@@ -95,20 +99,43 @@ class Store:
         Raises:
             StoreTrouble: the database can't be written; then nothing is.
         """
+        return self._write(lambda cursor: Writing(cursor).append_all(batches))
 
-        return self._write(lambda connection: Writing(connection).append_all(batches))
+    def _write(self, work: Callable[[DBAPICursor], T]) -> T:
+        """Do the work in one write transaction."""
+        return self.patiently(lambda: self._transaction(work))
 
-    def _write(self, work: Callable[[Connection], T]) -> T:
-        """Do the work in one write transaction; between processes, wait for a turn with jitter."""
+    def patiently(self, attempt: Callable[[], T]) -> T:
+        """Attempt to write: in a process one after the other, between processes again and again, with jitter.
+
+        Raises:
+            StoreTrouble: the database stayed locked, or something else is wrong with it.
+        """
         until = time.monotonic() + self._patience
         while True:
             try:
-                with self._turn, sqlite.in_words(self._file), self._writer.begin() as connection:
-                    return work(connection)
+                with self._turn, sqlite.in_words(self._file):
+                    return attempt()
             except sqlite.Busy:
                 if time.monotonic() >= until:
                     raise self._locked() from None
             time.sleep(random.uniform(0.001, 0.05))
+
+    def _transaction(self, work: Callable[[DBAPICursor], T]) -> T:
+        """One transaction on the connection kept for writing, which takes the write lock at once."""
+        if self._pen is None:
+            self._pen = self.engine.raw_connection()
+        cursor = self._pen.cursor()
+        try:
+            cursor.execute("BEGIN IMMEDIATE")
+            result = work(cursor)
+            cursor.execute("COMMIT")
+        except BaseException:
+            self._pen.rollback()
+            raise
+        finally:
+            cursor.close()
+        return result
 
     def _locked(self) -> StoreTrouble:
         what = f"the database {self._file} is locked by another program; waited {self._patience:g} seconds"
@@ -119,7 +146,7 @@ class Store:
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
         try:
-            with sqlite.in_words(self._file), self._engine.connect() as connection:
+            with sqlite.in_words(self._file), self.engine.connect() as connection:
                 yield connection
         except sqlite.Busy:
             raise self._locked() from None
@@ -207,11 +234,11 @@ class Store:
         """Give players names. Without ``overwrite`` a known name stays, a forgotten one too."""
         if names:
             sql = _RENAME if overwrite else NAME
-            self._write(lambda connection: connection.exec_driver_sql(sql, list(names.items())))
+            self._write(lambda cursor: cursor.executemany(sql, list(names.items())))
 
     def forget(self, player: str) -> None:
         """Erase a player's name for good: no file brings it back, only giving it by hand does."""
-        self._write(lambda connection: connection.exec_driver_sql(_FORGET, (player,)))
+        self._write(lambda cursor: cursor.execute(_FORGET, (player,)))
 
 
 def _read(connection: Connection, where: str, values: tuple[Any, ...]) -> list[Stored]:
@@ -300,11 +327,13 @@ def _revision(store: Store) -> str | None:
 
 
 def _migrated(store: Store) -> None:
-    def work(connection: Connection) -> None:
-        upgrade(connection)
+    def attempt() -> None:
+        with store.engine.begin() as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            upgrade(connection)
 
     try:
-        store._write(work)
+        store.patiently(attempt)
     except (StoreTrouble, sqlite3.Error):
         store.close()
         raise

@@ -9,7 +9,7 @@ from functools import cache
 from uuid import UUID
 
 import msgspec
-from sqlalchemy import Connection
+from sqlalchemy.engine.interfaces import DBAPICursor
 
 from events.envelope import ORIGIN, chain
 from events.errors import Conflict
@@ -32,12 +32,12 @@ _SIZES = (256, 64, 16, 4, 1)
 
 
 class Writing:
-    """Appends batches inside the connection's open transaction, which holds the write lock."""
+    """Appends batches inside the cursor's open transaction, which holds the write lock."""
 
     _head: int
 
-    def __init__(self, connection: Connection) -> None:
-        self._cursor = connection.connection.cursor()
+    def __init__(self, cursor: DBAPICursor) -> None:
+        self._cursor = cursor
         self._cursor.execute("SELECT coalesce(max(position), 0) FROM events")
         (newest,) = self._cursor.fetchone() or (0,)
         self._head = int(newest)
@@ -47,8 +47,8 @@ class Writing:
     def append_all(self, batches: Sequence[Batch]) -> list[Appended | Conflict]:
         """Append what fits; a batch in conflict is left out whole."""
         outcomes = [self._append(batch) for batch in batches]
-        self._cursor.executemany(NAME, list(self._names.items()))
-        self._cursor.close()
+        if self._names:
+            self._cursor.executemany(NAME, list(self._names.items()))
         return outcomes
 
     def _append(self, batch: Batch) -> Appended | Conflict:

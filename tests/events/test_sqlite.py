@@ -36,7 +36,7 @@ def raw(url: str) -> sqlite3.Connection:
 
 def test_an_acknowledged_event_is_written_through(store: Store, url: str) -> None:
     store.append("m", [ROW], 0, HEADER)
-    with store._engine.connect() as connection:
+    with store.engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
         assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
@@ -184,7 +184,7 @@ def test_the_migrations_make_the_tables_the_store_knows(store: Store) -> None:
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), METADATA))
 
-    with store._engine.connect() as connection:
+    with store.engine.connect() as connection:
         assert differences(connection) == []
 
 
