@@ -19,6 +19,7 @@ from events.interchange import export_lines, import_lines
 from events.lines import LONGEST
 from events.store import Store, open_store
 from events.summary import LISTED, Summary
+from events.verify import verify
 from games.events import Event
 from games.match import Match
 
@@ -283,6 +284,38 @@ def test_bad_input_refuses_the_whole_match_and_nothing_else(
     assert error.line is not None
     assert [info.stream for info in door.store.streams()] == ["good"]
     assert door.store.head() == len(good)
+
+
+JUNK = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+@settings(max_examples=150)
+@given(data=st.data())
+def test_no_junk_in_a_match_gets_anything_but_a_sentence(
+    data: st.DataObject, tmp_path_factory: pytest.TempPathFactory, play: Play, lines_of: Lines
+) -> None:
+    """Wherever junk stands, the match is recorded whole or refused with a sentence, and verifies."""
+    lines = lines_of("m", play(5, "nines-16", 1))
+    spoilt = data.draw(st.sampled_from(lines))
+    place = data.draw(st.sampled_from([spoilt, spoilt["data"]]))
+    place[data.draw(st.sampled_from([*place, "id", "time", "meta", "schema", "check", "x-a"]))] = data.draw(
+        JUNK
+    )
+    file = BytesIO(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+    with open_store(f"sqlite:///{tmp_path_factory.mktemp('junk') / 'k.db'}") as store:
+        summary = import_lines(Door(store), file)
+        assert counts(summary) in ((1, 0, 0), (0, 0, 1), (0, 0, 2), (1, 0, 1))
+        assert store.head() in (0, len(lines), len(lines) - 1)
+        assert all(str(error) and error.line for error in summary.refusals)
+        assert list(verify(store)) == []
 
 
 def test_events_after_the_end_are_refused(
