@@ -17,7 +17,7 @@ Seat: TypeAlias = int
 Retraction: TypeAlias = Literal["never", "itself", "with the next"]
 
 
-class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Base of every event payload.
 
     ``retraction`` says what ``ActionRetracted`` does with it: a player's act can be taken back by

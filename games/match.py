@@ -55,9 +55,10 @@ class Match:
             Illegal: by a rule of the record or of the game.
         """
         kind = type(event)
-        if kind in _MENDING or self.state is None or self.state.abandoned is not None:
+        mending = kind in _MENDING
+        if mending or self.state is None or self.state.abandoned is not None:
             self._check_record(kind, event)
-        if kind not in _MENDING:
+        if not mending:
             self.game.check(self.state, event)
 
     def _check_record(self, kind: type[Event], event: Event) -> None:

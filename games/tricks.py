@@ -21,12 +21,12 @@ class Play(msgspec.Struct, frozen=True, gc=False):
 
 def highest_of(plays: Sequence[Play], suit: Suit | None) -> Play | None:
     """The play with the highest natural card of a suit, or ``None`` if nobody played one."""
-    of_it = [play for play in plays if play.card[1:] == suit]
-    return max(of_it, key=_strength) if of_it else None
-
-
-def _strength(play: Play) -> int:
-    return _STRENGTH[play.card[0]]
+    best, strength = None, -1
+    for play in plays:
+        card = play.card
+        if card[1:] == suit and _STRENGTH[card[0]] > strength:
+            best, strength = play, _STRENGTH[card[0]]
+    return best
 
 
 def outranks(card: Card, other: Card) -> bool:

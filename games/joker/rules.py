@@ -283,7 +283,7 @@ def trump_if_void(state: JokerState, event: CardPlayed) -> str | None:
     """Without the led suit, a follower who holds a trump plays a trump."""
     led, trump = state.led, state.trump
     card = event.card
-    if led is None or trump is None or card[1:] in (led, trump) or fulfils_no_duty(card):
+    if led is None or trump is None or card[1:] == led or card[1:] == trump or fulfils_no_duty(card):
         return None
     hand = state.hands[event.seat]
     trumps = of_suit(hand, trump)

@@ -160,7 +160,13 @@ def premiums(state: JokerState) -> dict[int, Premium]:
 
 
 def totals(state: JokerState) -> list[int]:
-    """Points per seat so far, premiums included."""
+    """Points per seat so far, premiums included. Summed up anew only when a round has been added."""
+    if state.tally[0] != len(state.results):
+        state.tally = (len(state.results), tuple(_summed(state)))
+    return list(state.tally[1])
+
+
+def _summed(state: JokerState) -> list[int]:
     rows = [round_points(result, state.options) for result in state.results]
     rows += [list(premium.deltas) for premium in premiums(state).values()]
     return [sum(row[seat] for row in rows) for seat in range(SEATS)]

@@ -49,18 +49,20 @@ class JokerState(State):
 
     Attributes:
         schedule: every round of the match; the newest is ``now``.
-        step: the step of the round that is under way (what happens next).
+        step: the step of the round that is under way; ``awaited`` is what must happen in it, ``None``
+            between rounds.
         trump: a suit, ``None`` for no trump, or ``unsettled``.
         hands: cards held per seat; ``dealt``: everything dealt this round per seat.
         bids: per seat, ``None`` before the bid.
         taken: tricks won this round per seat.
         trick: the plays on the table, and what they ask of a follower: ``led`` suit and ``demand``.
-        results: rounds that count, in order.
+        results: rounds that count, in order; ``tally`` remembers how many of them were last summed up, and
+            the totals they made.
     """
 
     __slots__ = (
-        "bids", "dealt", "demand", "hands", "led", "played", "results", "schedule", "step", "taken", "trick",
-        "trump", "turned",
+        "_place", "awaited", "bids", "dealt", "demand", "hands", "led", "played", "results",
+        "schedule", "step", "taken", "tally", "trick", "trump", "turned",
     )  # fmt: skip
 
     def __init__(
@@ -69,10 +71,13 @@ class JokerState(State):
         super().__init__(variant, players, options)
         self.schedule = rounds(schedule)
         self.results: list[Result] = []
+        self.tally = (0, (0,) * SEATS)
         self._clear()
 
     def _clear(self) -> None:
+        self._place = 0
         self.step = Step("deal")
+        self.awaited: Act | None = None
         self.trump: Suit | None = UNSETTLED
         self.turned: Card | None = None
         self.hands: list[list[Card]] = [[], [], [], []]
@@ -95,11 +100,6 @@ class JokerState(State):
         return self.schedule[self.round] if self.round < len(self.schedule) else None
 
     @property
-    def awaited(self) -> Act | None:
-        """What must happen next in the running round."""
-        return self.step.act if self.running else None
-
-    @property
     def first_seat(self) -> Seat:
         """The seat after the dealer, which names, bids and leads first."""
         return 0 if self.dealer is None else (self.dealer + 1) % SEATS
@@ -108,20 +108,16 @@ class JokerState(State):
         """Whose turn it is to deal the next round; ``None`` while nobody was ever named."""
         return None if self.dealer is None else (self.dealer + 1) % SEATS
 
-    def in_bidding_order(self) -> list[Seat]:
-        """The seats from the one after the dealer to the dealer."""
-        first = self.first_seat
-        return [(first + n) % SEATS for n in range(SEATS)]
-
     def step_on(self) -> None:
         """Go to the round's next step and say who acts in it."""
-        steps = self.now.kind.steps
-        self.begin(steps[steps.index(self.step) + 1])
+        self.begin(self._place + 1)
 
-    def begin(self, step: Step) -> None:
-        """Make this the round's step and say who acts in it."""
-        self.step = step
-        self.to_act = self.first_seat if step.act in ("name", "bid", "play") else None
+    def begin(self, place: int) -> None:
+        """Go to the step at this place of the round and say who acts in it."""
+        self._place = place
+        self.step = self.now.kind.steps[place]
+        self.awaited = self.step.act
+        self.to_act = self.first_seat if self.awaited in ("name", "bid", "play") else None
 
 
 def _round_started(state: JokerState, event: RoundStarted) -> None:
@@ -129,7 +125,7 @@ def _round_started(state: JokerState, event: RoundStarted) -> None:
     state.round = event.round
     state.dealer = event.dealer
     state.running = True
-    state.begin(state.now.kind.steps[0])
+    state.begin(0)
 
 
 def _cards_dealt(state: JokerState, event: CardsDealt) -> None:
@@ -226,6 +222,7 @@ def _round_recorded(state: JokerState, event: JokerRound) -> None:
 def _count(state: JokerState, result: Result) -> None:
     state.results.append(result)
     state.running = False
+    state.awaited = None
     state.to_act = None
     state.over = state.round == len(state.schedule)
 

@@ -86,8 +86,12 @@ def recorded(match: Match, lines: Iterable[RoundRecorded]) -> Match:
 
 
 def contents(state: Any) -> dict[str, Any]:
-    """Everything a state holds, lists made unchangeable, to compare two of them."""
-    names = [name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())]
+    """Everything a state holds, lists made unchangeable, to compare two of them.
+
+    Only ``tally`` is left out: it follows from the results, and is there once somebody has asked for totals.
+    """
+    slots = [name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())]
+    names = [name for name in slots if name != "tally"]
     return {name: _frozen(getattr(state, name)) for name in names if hasattr(state, name)}
 
 
