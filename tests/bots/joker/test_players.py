@@ -154,7 +154,8 @@ def test_the_bold_bid_more_than_the_cautious(kind: Any) -> None:
 
 def test_the_wavering_stray_to_both_sides() -> None:
     state = moment("As Ks X", bid=0)
-    state.step, state.bids = state.now.kind.steps[2], [None] * 4
+    state.begin(2)
+    state.bids, state.to_act = [None] * 4, 1
     legal = GAME.legal(state)
 
     def bids(bot: Bot) -> set[int]:
