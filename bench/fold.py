@@ -10,7 +10,8 @@ from functools import partial
 import msgspec
 
 from bench.matches import folder, played, side_by_side, timed, verdict
-from events.admission import Door, NewEvent, folded
+from events.admission import Door, NewEvent
+from events.folding import folded
 from events.store import Stored, open_store
 from games import named
 
@@ -39,7 +40,7 @@ def main(matches: str = "40", rounds: str = "7") -> None:
 
     def fold() -> None:
         for stream in streams:
-            folded(None, stream)
+            folded(stream)
 
     paths = {"bare msgspec decoding": bare, "decode and fold": fold}
     found = side_by_side({name: partial(timed, path, events) for name, path in paths.items()}, int(rounds))

@@ -22,10 +22,10 @@ import polars as pl
 from bench.matches import rows_of
 from bots.scribe import FULL, Manner
 from bots.simulate import play, sitting
+from events.folding import folded
 from events.rows import Stored
 from projections.facts import TABLES, open_facts
 from projections.facts.gathering import Gathered
-from projections.folding import folded
 
 PLAYED = 160
 PLAYERS = 400

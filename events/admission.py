@@ -16,6 +16,7 @@ import games
 from events.codec import Codec, codec
 from events.envelope import checked_stream, checked_time, checked_version
 from events.errors import BadInput, Conflict, KibitzError, Refused
+from events.folding import folded, game_of
 from events.rows import Appended, Batch, Header, Row, Stored
 from events.shapes import wrong_shape
 from events.store import Store
@@ -58,10 +59,6 @@ class Parts(NamedTuple):
 
 
 Reader: TypeAlias = Callable[[str, int, Raw | bytes], Event]
-
-
-class _GameOf(msgspec.Struct):
-    game: str
 
 
 class Entry:
@@ -112,7 +109,7 @@ class Entry:
         if kind != MatchStarted.__name__:
             raise self._unbegun(kind)
         try:
-            name = msgspec.json.decode(data, type=_GameOf).game
+            name = game_of(data)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise wrong_shape(error, kind) from None
         self._play(name)
@@ -242,7 +239,7 @@ class Door:
         if at is not None and not 0 <= at < len(stored):
             what = f"match {stream} has the versions 0 to {len(stored) - 1}, not {at}"
             raise KibitzError("unknown-version", what, stream=stream)
-        return folded(None, stored if at is None else stored[: at + 1])
+        return folded(stored if at is None else stored[: at + 1])
 
     def _believed(self, stream: str, version: int) -> Entry:
         """The match as a writer believes it to be: that many events long.
@@ -253,7 +250,7 @@ class Door:
         match = self._live.pop(stream, None)
         if version and (match is None or match.version != version):
             missed = self.store.read_stream(stream, 0 if match is None else match.version)
-            match = folded(match, missed) if missed else match
+            match = folded(missed, match) if missed else match
             found = 0 if match is None else match.version
             if found != version:
                 raise version_conflict(stream, found, version)
@@ -332,7 +329,7 @@ class Door:
     def open(self, stream: str) -> Entry:
         """A stream's entry as the record has it now, for ``admit_many``."""
         stored = self.store.read_stream(stream)
-        return Entry(stream, folded(None, stored) if stored else None)
+        return Entry(stream, folded(stored) if stored else None)
 
     def admit_many(self, entries: Sequence[Entry]) -> list[Appended | Conflict]:
         """Write what entries have collected, in one transaction; an entry in conflict is left out whole."""
@@ -372,13 +369,3 @@ def _same(stored: Stored, new: NewEvent, part: Parts) -> bool:
     event = nameless(new.event) if isinstance(new.event, MatchStarted) else new.event
     beside = Parts(stored.time, stored.id, stored.meta, stored.extra)
     return beside == part and stored.data == msgspec.json.encode(event)
-
-
-def folded(match: Match | None, stored: Sequence[Stored]) -> Match:
-    """The match with these stored events applied; ``None`` for one that begins with them."""
-    if match is None:
-        match = Match(games.named(msgspec.json.decode(stored[0].data, type=_GameOf).game))
-    decode, apply = codec(match.game).decode, match.apply
-    for one in stored:
-        apply(decode(one.type, one.schema, one.data))
-    return match

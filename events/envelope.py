@@ -6,7 +6,7 @@ of these bytes, so their form is fixed for ever.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 from hashlib import sha256
 from typing import Any
@@ -167,11 +167,6 @@ def checked_version(version: int) -> int:
     if 0 <= version < _WITHIN:
         return version
     raise BadInput("bad-version", f"{str(version)[:24]} is no version: they count 0, 1, 2 and so on")
-
-
-def canonical_lines(stream: str, first: int, rows: Iterable[Row]) -> Iterator[str]:
-    """The canonical lines of consecutive events, the first with this version, without their ends of line."""
-    return (_line(_beginning(stream), version, row) for version, row in enumerate(rows, first))
 
 
 def canonical_line(stream: str, version: int, row: Row) -> str:

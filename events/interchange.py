@@ -6,7 +6,7 @@ from typing import BinaryIO
 import msgspec
 from msgspec import UNSET
 
-from events.admission import Door, Entry, Parts, folded, row_of
+from events.admission import Door, Entry, Parts, row_of
 from events.codec import PlainLine
 from events.envelope import (
     Envelope,
@@ -22,6 +22,7 @@ from events.envelope import (
     object_text,
 )
 from events.errors import BadInput, Conflict, KibitzError
+from events.folding import folded
 from events.lines import LONGEST, runs
 from events.rows import Row, Stored, StreamInfo
 from events.store import Store
@@ -131,7 +132,7 @@ class _Incoming:
             if version > known:
                 has = f"the record has {known} events of it" if known else "the record does not have it"
                 raise BadInput("version-gap", f"the match begins with version {version}, but {has}")
-            self.entry = Entry(self.stream, folded(None, self.held[:version]) if version else None)
+            self.entry = Entry(self.stream, folded(self.held[:version]) if version else None)
             return True
         if self._repeats(envelope):
             return False

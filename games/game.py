@@ -93,6 +93,15 @@ class State:
         self.abandoned: str | None = None
 
     @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return len(self.players)
+
+    def next_dealer(self) -> Seat | None:
+        """Whose turn it is to deal the next round; ``None`` while nobody was ever named."""
+        return None if self.dealer is None else (self.dealer + 1) % self.seats
+
+    @property
     def status(self) -> str:
         """``finished``, ``abandoned`` or ``running``."""
         if self.over:

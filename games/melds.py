@@ -96,18 +96,6 @@ def meld_kind(cards: Sequence[Card]) -> Literal["set", "run"] | None:
     return "run" if run_fault(cards) is None else None
 
 
-def extended(cards: Sequence[Card], card: Card, end: End | None) -> list[Card] | None:
-    """The meld with a card laid off to it, or ``None`` where it does not fit there.
-
-    A set takes no ``end``; a run needs one.
-    """
-    if end is None:
-        longer = [*cards, card]
-        return longer if meld_kind(cards) == "set" and meld_kind(longer) == "set" else None
-    longer = [card, *cards] if end == "low" else [*cards, card]
-    return longer if meld_kind(cards) == "run" and meld_kind(longer) == "run" else None
-
-
 def fitting(cards: Sequence[Card]) -> list[tuple[Card, End | None]]:
     """The cards that can be laid off to a lawful meld, each with the end of a run it goes to."""
     standing = [stands_for(card) for card in cards]

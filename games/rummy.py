@@ -1,8 +1,8 @@
 """The part of the law that games of drawing, melding and discarding share: their common events, the state of
-stock, discard pile and melds, and the reasons that their rules give.
+stock, discard pile and melds, and what chance adds to a draw.
 
-A game's ``evolve`` calls the functions here and adds what is its own (when a turn and a round end); a game's
-rules call the reasons here and give them its ids. A reason is ``None`` where nothing is wrong.
+A game's ``evolve`` calls the functions here and adds what is its own (when a turn and a round end). The
+reasons that the games' rules give are in ``games/rummy_reasons.py``.
 """
 
 from collections import Counter
@@ -12,11 +12,11 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from games.cards import JOKER, UNKNOWN, Card, is_joker, listed, spoken
-from games.events import CardsDealt, Event, MatchStarted, RoundStarted, Seat
+from games.cards import JOKER, UNKNOWN, Card, is_joker
+from games.events import CardsDealt, Event, RoundStarted, Seat
 from games.facts import Detail
 from games.game import Pack, State, Variant
-from games.melds import End, extended, without
+from games.melds import End
 
 
 class StockDrawn(Event, frozen=True):
@@ -198,11 +198,6 @@ class RummyState(State):
         self.clear()
 
     @property
-    def seats(self) -> int:
-        """How many seats the table has."""
-        return len(self.players)
-
-    @property
     def stock(self) -> int:
         """How many cards the stock has."""
         return self.unseen.total()
@@ -369,74 +364,6 @@ class RummyState(State):
         self.discards.append(card)
 
 
-# ── reasons ──────────────────────────────────────────────────────────────────────────────────────────
-
-
-def wrong_stock_card(state: RummyState, card: Card) -> str | None:
-    """Why this card can't be the one drawn from the stock; an unseen card stands for any that can."""
-    if state.stock == 0:
-        return "the stock is empty"
-    if card == UNKNOWN:
-        return None
-    if state.order is not None:
-        top = state.order[0]
-        return None if card == top else f"{spoken(top)} lies on top of the stock, not {spoken(card)}"
-    return None if state.unseen[card] > 0 else f"{spoken(card)} can't be in the stock any more"
-
-
-def wrong_discard_draw(state: RummyState, card: Card) -> str | None:
-    """Why this card can't be drawn from the discard pile."""
-    if not state.discards:
-        return "the discard pile is empty"
-    top = state.discards[-1]
-    return None if card == top else f"{spoken(top)} lies on top of the discard pile, not {spoken(card)}"
-
-
-def wrong_reshuffle(state: RummyState, cards: Sequence[Card], kept: int) -> str | None:
-    """Why the stock can't be made anew like this from the discards but the ``kept`` top ones."""
-    if state.stock:
-        return f"the stock still has {state.stock} cards"
-    pile = state.discards[: len(state.discards) - kept]
-    if not pile:
-        return "there are no discards to shuffle"
-    if Counter(cards) != Counter(pile):
-        return f"the new stock is not the {len(pile)} discards"
-    return None
-
-
-def not_held(state: RummyState, seat: Seat, cards: Sequence[Card]) -> str | None:
-    """Why the seat can't lay these cards: it does not hold them all."""
-    hand = state.hands[seat]
-    if without(hand, cards) is not None:
-        return None
-    return f"seat {seat} holds {listed(hand)}, not {listed(cards)}"
-
-
-def null_turn(state: RummyState, card: Card) -> str | None:
-    """Why the card may not be discarded: it was taken from the discard pile in this turn."""
-    draw = state.drawn
-    if draw is None or draw.source != "discard" or draw.card != card or draw.had_copy:
-        return None
-    only = state.to_act is not None and len(state.hands[state.to_act]) == 1
-    return None if only else f"{spoken(card)} was taken from the discard pile in this turn"
-
-
-def wrong_meld_number(state: RummyState, number: int) -> str | None:
-    """Why a new meld can't have this number."""
-    return None if number == state.next_meld else f"the next meld is number {state.next_meld}, not {number}"
-
-
-def wrong_lay_off(state: RummyState, number: int, card: Card, end: End | UnsetType) -> str | None:
-    """Why the card can't join the meld of this number at this end."""
-    meld = state.melds.get(number)
-    if meld is None:
-        return f"there is no meld {number} on the table"
-    if extended(meld.cards, card, None if end is UNSET else end) is not None:
-        return None
-    where = "" if end is UNSET else f" at the {end} end"
-    return f"{spoken(card)} does not fit {', '.join(map(spoken, meld.cards))}{where}"
-
-
 def next_seat(state: RummyState, seat: Seat, playing: Sequence[bool]) -> Seat:
     """The next seat in turn order that is still playing."""
     for step in range(1, state.seats + 1):
@@ -463,12 +390,3 @@ def stock_top(state: RummyState, pack: Pack, kept: int) -> tuple[list[Event], Ca
         order = pack.shuffled(state.discards[: len(state.discards) - kept])
         return [StockReshuffled(order)], order[0]
     return [], state.order[0] if state.order is not None else pack.shuffled(state.unseen.elements())[0]
-
-
-def wrong_table(variant: Variant, event: MatchStarted) -> str | None:
-    """Why these players can't sit down to the variant: too few, too many, or one of them twice."""
-    ids = [player.id for player in event.players]
-    if len(ids) not in variant.seats:
-        return f"{len(ids)} players are named"
-    twice = sorted({one for one in ids if ids.count(one) > 1})
-    return f"{', '.join(twice)} would sit in two seats" if twice else None

@@ -6,11 +6,11 @@ import msgspec
 
 from events.codec import codec
 from events.errors import KibitzError
+from events.folding import folded
 from events.store import Store
 from games.events import Seat
 from games.match import Match
 from games.table import Table
-from projections.folding import folded
 
 
 class Act(msgspec.Struct, frozen=True):

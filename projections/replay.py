@@ -15,6 +15,7 @@ import msgspec
 
 from events.codec import codec
 from events.errors import KibitzError
+from events.folding import begun, decoded, folded
 from events.rows import Stored
 from games.events import (
     ActionRetracted,
@@ -29,7 +30,6 @@ from games.events import (
 from games.game import Game
 from games.match import Match
 from games.table import Sheet, Table
-from projections.folding import begun, decoded, folded
 
 Beat = Literal["deal", "act", "trick", "round", "note"]
 LiveView = Literal["table", "open"]

@@ -10,12 +10,12 @@ from contextlib import ExitStack, contextmanager
 from typing import NamedTuple
 
 from events.errors import KibitzError
+from events.folding import folded
 from events.rows import StreamInfo
 from events.store import Store
 from projections.facts.delta import Facts, Overtaken
 from projections.facts.gathering import TABLES, Gathered
 from projections.facts.table import FactTable
-from projections.folding import folded
 
 BUDGET = 60_000
 """Events of the matches that are folded before their rows are written, more only for a single match."""

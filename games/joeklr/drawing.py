@@ -23,14 +23,8 @@ from games.joeklr.events import (
 )
 from games.joeklr.state import RESHUFFLES, JoeklrState, can_use
 from games.rule import rule
-from games.rummy import (
-    CardDiscarded,
-    CardLaidOff,
-    MeldLaid,
-    StockReshuffled,
-    wrong_reshuffle,
-    wrong_stock_card,
-)
+from games.rummy import CardDiscarded, CardLaidOff, MeldLaid, StockReshuffled
+from games.rummy_reasons import wrong_reshuffle, wrong_stock_card
 
 MOST_DEALT = 40
 MOST_OPTED = 3

@@ -44,15 +44,9 @@ from games.joeklr.melds import RANKS, clone_fault, flash_fault, free_end, intend
 from games.joeklr.state import DECK, LEAST_LEFT, JoeklrState
 from games.melds import without
 from games.rule import Forbids, rule
-from games.rummy import (
-    CardDiscarded,
-    CardLaidOff,
-    MeldLaid,
-    StockReshuffled,
-    not_held,
-    wrong_meld_number,
-    wrong_table,
-)
+from games.rummy import CardDiscarded, CardLaidOff, MeldLaid, StockReshuffled
+from games.rummy_reasons import not_held, wrong_meld_number
+from games.seating import wrong_dealer, wrong_table
 
 Act = Draw | Lay | Last | Settle | MyscardPeeked
 
@@ -85,12 +79,7 @@ def deal_passes(state: JoeklrState, event: RoundStarted | JoeklrRound) -> str | 
         return f"game {state.round} is still being played"
     if event.round != state.round + 1:
         return f"game {state.round + 1} comes next, not game {event.round}"
-    if event.dealer is UNSET:
-        return None
-    if not 0 <= event.dealer < state.seats:
-        return f"seat {event.dealer} is not at the table"
-    due = state.next_dealer()
-    return None if due in (None, event.dealer) else f"seat {due} deals this game, not seat {event.dealer}"
+    return None if event.dealer is UNSET else wrong_dealer(state, event.dealer, "game")
 
 
 @rule("joeklr-1.3")

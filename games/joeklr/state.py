@@ -153,10 +153,6 @@ class JoeklrState(RummyState):
         """The next seat in turn order."""
         return (seat + 1) % self.seats
 
-    def next_dealer(self) -> Seat | None:
-        """Whose turn it is to deal the next game; ``None`` while nobody was ever named."""
-        return None if self.dealer is None else self.left_of(self.dealer)
-
     def owned(self, seat: Seat) -> int:
         """How many cards a seat has, the one lying face down among them."""
         return len(self.hands[seat]) + (self.aside[seat] is not None)

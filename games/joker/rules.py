@@ -16,17 +16,14 @@ from games.game import Variant
 from games.joker.events import BidMade, CardPlayed, JokerRound, TrumpNamed, TrumpTurned
 from games.joker.state import SEATS, JokerState, Result
 from games.rule import Forbids, rule
+from games.seating import wrong_dealer, wrong_table
 from games.tricks import of_suit, outranks
 
 
 @rule("joker-1.1")
-def four_players(_variant: Variant, event: MatchStarted) -> str | None:
+def four_players(variant: Variant, event: MatchStarted) -> str | None:
     """Exactly four players, each for themselves; seats 0 to 3 run in turn order."""
-    ids = [player.id for player in event.players]
-    if len(ids) != SEATS:
-        return f"{len(ids)} players are named"
-    twice = sorted({one for one in ids if ids.count(one) > 1})
-    return f"{', '.join(twice)} would sit in two seats" if twice else None
+    return wrong_table(variant, event)
 
 
 @rule("joker-1.2")
@@ -54,12 +51,7 @@ _DECK = Counter(deck())
 @rule("joker-2.4")
 def dealer_passes(state: JokerState, event: RoundStarted | JokerRound) -> str | None:
     """The first dealer is recorded, not computed; the deal passes one seat in turn order every round."""
-    if event.dealer is UNSET:
-        return None
-    if not 0 <= event.dealer < SEATS:
-        return f"seat {event.dealer} is not at the table"
-    due = state.next_dealer()
-    return None if due in (None, event.dealer) else f"seat {due} deals this round, not seat {event.dealer}"
+    return None if event.dealer is UNSET else wrong_dealer(state, event.dealer)
 
 
 def next_in_schedule(state: JokerState, event: RoundStarted | JokerRound) -> str | None:
@@ -114,8 +106,6 @@ def trump_turned(state: JokerState, event: TrumpTurned) -> str | None:
 @rule("joker-3.2")
 def trump_named(state: JokerState, event: TrumpNamed) -> str | None:
     """In rounds of nine the seat after the dealer names a suit or no trump, having seen three cards only."""
-    if state.running and not state.now.kind.names_trump:
-        return None
     if state.awaited != "name":
         return "trump is not to be named now"
     if event.seat != state.first_seat:

@@ -31,7 +31,7 @@ class Result(msgspec.Struct, frozen=True):
     """A round played to its end, or recorded as a line.
 
     ``trump`` is a suit, ``None`` for none, or ``unknown``; ``jokers`` and ``played`` (its tricks) are empty
-    in a line; ``turned`` is the card that was turned for trump.
+    in a line.
     """
 
     round: Round
@@ -104,9 +104,10 @@ class JokerState(State):
         """The seat after the dealer, which names, bids and leads first."""
         return 0 if self.dealer is None else (self.dealer + 1) % SEATS
 
-    def next_dealer(self) -> Seat | None:
-        """Whose turn it is to deal the next round; ``None`` while nobody was ever named."""
-        return None if self.dealer is None else (self.dealer + 1) % SEATS
+    @property
+    def trump_suit(self) -> Suit | None:
+        """The suit that beats the others in a trick, if there is one."""
+        return None if self.trump == UNSETTLED else self.trump
 
     def step_on(self) -> None:
         """Go to the round's next step and say who acts in it."""
@@ -179,8 +180,7 @@ def _joker_played(state: JokerState, event: CardPlayed) -> None:
 
 
 def _trick_ended(state: JokerState) -> None:
-    trump = None if state.trump == UNSETTLED else state.trump
-    winner = trick_winner(state.trick, trump, state.options["led_highest"]).seat
+    winner = trick_winner(state.trick, state.trump_suit, state.options["led_highest"]).seat
     state.played.append(Trick(tuple(state.trick), winner))
     state.taken[winner] += 1
     state.trick = []
@@ -195,7 +195,7 @@ def _round_ended(state: JokerState) -> None:
         state.now,
         "full",
         state.dealer,
-        None if state.trump == UNSETTLED else state.trump,
+        state.trump_suit,
         tuple(state.bids),
         tuple(state.taken),
         tuple(dealt.count(JOKER) for dealt in state.dealt),

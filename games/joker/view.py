@@ -76,8 +76,7 @@ def _badges(state: JokerState) -> list[Badge]:
 def _laid(state: JokerState, plays: Sequence[Play]) -> list[Laid]:
     if not plays:
         return []
-    trump = None if state.trump == UNSETTLED else state.trump
-    best = trick_winner(plays, trump, state.options["led_highest"])
+    best = trick_winner(plays, state.trump_suit, state.options["led_highest"])
     return [Laid(play.seat, play.card, _note(play), winning=play is best) for play in plays]
 
 

@@ -26,14 +26,16 @@ from games.rummy import (
     Relaid,
     StockDrawn,
     StockReshuffled,
+)
+from games.rummy_reasons import (
     not_held,
     null_turn,
     wrong_discard_draw,
     wrong_meld_number,
     wrong_reshuffle,
     wrong_stock_card,
-    wrong_table,
 )
+from games.seating import wrong_dealer, wrong_table
 
 Act: TypeAlias = StockDrawn | DiscardDrawn | MeldLaid | CardLaidOff | JokerSwapped | CardDiscarded
 Melding: TypeAlias = MeldLaid | CardLaidOff | JokerSwapped
@@ -79,12 +81,7 @@ def _wrong_deal(state: JokerenState, event: CardsDealt) -> str | None:
 @rule("jokeren-1.4")
 def deal_passes_left(state: JokerenState, event: RoundStarted | JokerenRound) -> str | None:
     """The seat left of the dealer begins; the first dealer is recorded, the deal passes left every round."""
-    if event.dealer is UNSET:
-        return None
-    if not 0 <= event.dealer < state.seats:
-        return f"seat {event.dealer} is not at the table"
-    due = state.next_dealer()
-    return None if due in (None, event.dealer) else f"seat {due} deals this round, not seat {event.dealer}"
+    return None if event.dealer is UNSET else wrong_dealer(state, event.dealer)
 
 
 @rule("jokeren-1.5")

@@ -56,10 +56,6 @@ class JokerenState(RummyState):
         """Whether the newest round has begun and its cards are to be dealt."""
         return self.running and self.turn == 0
 
-    def next_dealer(self) -> Seat | None:
-        """Whose turn it is to deal the next round; ``None`` while nobody was ever named."""
-        return None if self.dealer is None else (self.dealer + 1) % self.seats
-
     def value(self, cards: Iterable[Card]) -> int:
         """What a meld counts for coming out at this table."""
         return meld_total(cards, self.joker_value)

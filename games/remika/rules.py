@@ -26,14 +26,16 @@ from games.rummy import (
     StockDrawn,
     StockReshuffled,
     TableMeld,
+)
+from games.rummy_reasons import (
     not_held,
     null_turn,
     wrong_discard_draw,
     wrong_meld_number,
     wrong_reshuffle,
     wrong_stock_card,
-    wrong_table,
 )
+from games.seating import wrong_dealer, wrong_table
 
 BOTTOM = 3
 Draw = StockDrawn | DiscardDrawn
@@ -82,16 +84,11 @@ def deal_passes(state: RemikaState, event: RoundStarted | RemikaRound | DeckCut)
         return f"game {state.round} is still being played"
     if event.round != state.round + 1:
         return f"game {state.round + 1} comes next, not game {event.round}"
-    return None if event.dealer is UNSET else _wrong_dealer(state, event.dealer)
-
-
-def _wrong_dealer(state: RemikaState, dealer: int) -> str | None:
-    if not 0 <= dealer < state.seats:
-        return f"seat {dealer} is not at the table"
-    if not state.seated[dealer]:
-        return f"seat {dealer} is out of the match"
-    due = state.next_dealer()
-    return None if due in (None, dealer) else f"seat {due} deals this game, not seat {dealer}"
+    if event.dealer is UNSET:
+        return None
+    if 0 <= event.dealer < state.seats and not state.seated[event.dealer]:
+        return f"seat {event.dealer} is out of the match"
+    return wrong_dealer(state, event.dealer, "game")
 
 
 def _wrong_cutter(state: RemikaState, event: DeckCut) -> str | None:

@@ -12,7 +12,7 @@ TURNS = FactTable(
     derived={"player": PLAYER},
     fields={
         "round": Column(pl.Int16, "number of the round, from 1"),
-        "turn": Column(pl.Int16, "number of the seat's turn in the round, from 1"),
+        "turn": Column(pl.Int16, "number of the turn in the round, all seats together, from 1"),
         "seat": Column(pl.Int8, "seat, 0-based in turn order"),
         "source": Column(pl.String, "where the drawn card came from"),
         "melded": Column(pl.Int16, "cards laid in new melds"),

@@ -1,6 +1,7 @@
 """The kit of melds: what is one, what extends it, which a hand holds."""
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import permutations, product
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from games.cards import JOKER, RANKS, SUITS, Card, is_joker, natural
 from games.melds import (
     LADDER,
-    extended,
+    End,
     face_value,
     fitting,
     is_run,
@@ -106,6 +107,18 @@ def test_a_named_joker_is_the_card_it_stands_for() -> None:
     assert not names_a_card("X")
     assert is_run(["7h", "X=8h", "9h"])
     assert not is_run(["7h", "X=7s", "7d"])
+
+
+def extended(cards: Sequence[Card], card: Card, end: End | None) -> list[Card] | None:
+    """The meld with a card laid off to it, or ``None`` where it does not fit there.
+
+    A set takes no ``end``; a run needs one.
+    """
+    if end is None:
+        longer = [*cards, card]
+        return longer if meld_kind(cards) == "set" and meld_kind(longer) == "set" else None
+    longer = [card, *cards] if end == "low" else [*cards, card]
+    return longer if meld_kind(cards) == "run" and meld_kind(longer) == "run" else None
 
 
 @settings(max_examples=40)

@@ -20,18 +20,19 @@ from games.rummy import (
     StockDrawn,
     StockReshuffled,
     next_seat,
+    with_drawn_card,
+)
+from games.rummy_game import dealt_hands, discards, draws, joker_moves, lay_offs, new_melds
+from games.rummy_reasons import (
     not_held,
     null_turn,
-    with_drawn_card,
     wrong_discard_draw,
-    wrong_lay_off,
     wrong_meld_number,
     wrong_reshuffle,
     wrong_stock_card,
-    wrong_table,
 )
-from games.rummy_game import dealt_hands, discards, draws, joker_moves, lay_offs, new_melds
 from games.rummy_tell import short
+from games.seating import wrong_table
 from tests.games.playing import Shuffle
 
 VARIANT = Variant("plain", "Plain", "", "record-1", (2, 3), ())
@@ -153,9 +154,6 @@ def test_reasons_against_laying() -> None:
     state.lay(0, 1, ["7s", "7h", "X=7d"])
     assert wrong_meld_number(state, 2) is None
     assert wrong_meld_number(state, 1) == "the next meld is number 2, not 1"
-    assert wrong_lay_off(state, 1, "7c", UNSET) is None
-    assert wrong_lay_off(state, 1, "7c", "high") == "7♣ does not fit 7♠, 7♥, joker as 7♦ at the high end"
-    assert wrong_lay_off(state, 3, "7c", UNSET) == "there is no meld 3 on the table"
 
 
 def test_a_card_taken_from_the_discards_is_not_thrown_at_once() -> None:

@@ -1,4 +1,4 @@
-"""Stored events into matches, for every projection alike. What can't be folded stops here, by name."""
+"""Stored events into matches, the same at the door and in every projection. What can't be folded is named."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -21,6 +21,15 @@ class _GameOf(msgspec.Struct):
 _game_of = msgspec.json.Decoder(_GameOf).decode
 
 
+def game_of(payload: bytes | msgspec.Raw) -> str:
+    """The game that the payload of a ``MatchStarted`` names.
+
+    Raises:
+        msgspec.MsgspecError: it is not JSON, or names none.
+    """
+    return _game_of(payload).game
+
+
 def begun(first: Stored) -> Match:
     """The match that this event, its ``MatchStarted``, will begin; nothing is applied yet.
 
@@ -28,7 +37,7 @@ def begun(first: Stored) -> Match:
         KibitzError: it names no game of the house.
     """
     try:
-        return Match(games.named(_game_of(first.data).game))
+        return Match(games.named(game_of(first.data)))
     except (msgspec.MsgspecError, LookupError) as error:
         raise stopped(first, error) from error
 
@@ -66,19 +75,19 @@ def follow(match: Match, stored: Iterable[Stored]) -> None:
         raise stopped(one, error) from error
 
 
-def folded(stored: Sequence[Stored]) -> Match:
-    """The match that these events make, all of them from version 0 on.
+def folded(stored: Sequence[Stored], match: Match | None = None) -> Match:
+    """The match with these events applied; without one, the match that they make from version 0 on.
 
     Raises:
         KibitzError: one can't be read or applied (``projection-stopped``).
     """
-    match = begun(stored[0])
+    match = begun(stored[0]) if match is None else match
     follow(match, stored)
     return match
 
 
 def stopped(at: Stored, error: Exception) -> KibitzError:
-    """Where a projection can't go on, and why."""
+    """Where folding can't go on, and why."""
     why = str(error) if isinstance(error, KibitzError) else f"{type(error).__name__}: {error}"
     what = f"version {at.version} of match {at.stream} ({at.type}) can't be applied: {why}"
     return KibitzError("projection-stopped", what, stream=at.stream, version=at.version)
