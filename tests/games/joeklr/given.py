@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import Any
 
-import pytest
 from msgspec import UNSET
 
 from games.events import CardsDealt, Event, MatchStarted, Player, RoundStarted
@@ -33,8 +32,8 @@ from games.joeklr.secrets import Secret
 from games.joeklr.sheet import JoeklrScore
 from games.joeklr.state import DECK, JoeklrState
 from games.match import Match
-from games.rule import RULES, Illegal
 from games.rummy import CardDiscarded, CardLaidOff, MeldLaid, StockReshuffled, TableMeld
+from tests.games.moment import MatchMoment
 
 PEOPLE = ("oliver", "emily", "nino", "joost")
 SILENT = "silently"
@@ -46,11 +45,11 @@ def start(players: int = 2, **options: Any) -> MatchStarted:
     return MatchStarted(game="joeklr", variant="standard", options=options or UNSET, players=seated)
 
 
-class Moment:
-    """A match at a moment, and what can be done there."""
+class Moment(MatchMoment):
+    """A match of Joeklr at a moment."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
+    def act_of(self, words: str) -> Event:
+        return _event(self.state, words)
 
     @property
     def state(self) -> JoeklrState:
@@ -66,33 +65,6 @@ class Moment:
     def words(self) -> list[str]:
         """The legal acts in words."""
         return [GAME.short(act) for act in GAME.legal(self.state)]
-
-    def when(self, *acts: Event | str) -> "Moment":
-        """Admit these one after the other; a refusal is an error of the test."""
-        for act in acts:
-            event = self.event(act)
-            self.match.check(event)
-            self.match.apply(event)
-        return self
-
-    def refuses(self, act: Event | str, rule: str, because: str = "") -> Illegal:
-        """The act is refused by this rule, for this reason."""
-        with pytest.raises(Illegal) as caught:
-            self.match.check(self.event(act))
-        illegal = caught.value
-        assert illegal.id == rule, str(illegal)
-        assert because in illegal.because
-        assert illegal.sentence == RULES[rule].sentence
-        return illegal
-
-    def allows(self, *acts: Event | str) -> None:
-        """Each of the acts is legal here."""
-        for act in acts:
-            self.match.check(self.event(act))
-
-    def event(self, act: Event | str) -> Event:
-        """An act of the seat to act as an event; an event as it is."""
-        return act if isinstance(act, Event) else _event(self.state, act)
 
 
 def _event(state: JoeklrState, act: str) -> Event:

@@ -7,7 +7,6 @@ a joker what it says: ``"Ad"``, ``"X take"``, ``"X highest d"``. Any other event
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import pytest
 from msgspec import UNSET
 
 from games.cards import JOKER
@@ -17,8 +16,7 @@ from games.joker.events import BidMade, CardPlayed, JokerRound, TrumpNamed, Trum
 from games.joker.rules import deck
 from games.joker.sheet import JokerScore
 from games.match import Match
-from games.rule import RULES, Illegal
-from tests.games.playing import contents
+from tests.games.moment import MatchMoment
 
 PEOPLE = ("nino", "gio", "tamar", "luka")
 CHAPTERS = {"golden": 25, "no-trump": 29, "blind": 33, "misere": 37}
@@ -31,45 +29,11 @@ def start(variant: str = "classic-24", players: Iterable[str] = PEOPLE, **option
     return MatchStarted(game="joker", variant=variant, options=options or UNSET, players=seated)
 
 
-class Moment:
-    """A match at a moment, and what can be done there."""
+class Moment(MatchMoment):
+    """A match of Joker at a moment."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
-
-    @property
-    def state(self) -> Any:
-        """The game's state."""
-        return self.match.state
-
-    def when(self, *acts: Event | str) -> "Moment":
-        """Admit these one after the other; a refusal is an error of the test."""
-        for act in acts:
-            event = self.event(act)
-            self.match.check(event)
-            self.match.apply(event)
-        return self
-
-    def refuses(self, act: Event | str, rule: str, because: str = "") -> Illegal:
-        """The act is refused by this rule, for this reason, and nothing is changed by asking."""
-        before = contents(self.state)
-        with pytest.raises(Illegal) as caught:
-            self.match.check(self.event(act))
-        illegal = caught.value
-        assert illegal.id == rule, str(illegal)
-        assert because in illegal.because
-        assert illegal.sentence == RULES[rule].sentence
-        assert contents(self.state) == before
-        return illegal
-
-    def allows(self, *acts: Event | str) -> None:
-        """Each of the acts is legal here."""
-        for act in acts:
-            self.match.check(self.event(act))
-
-    def event(self, act: Event | str) -> Event:
-        """An act of the seat to act as an event; an event as it is."""
-        return act if isinstance(act, Event) else played(self.state.to_act, act)
+    def act_of(self, words: str) -> Event:
+        return played(self.state.to_act, words)
 
     @property
     def legal(self) -> list[str]:

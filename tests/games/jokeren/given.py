@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
 from msgspec import UNSET
 
 from games.events import CardsDealt, Event, MatchStarted, Player, RoundStarted
@@ -18,8 +17,8 @@ from games.jokeren.events import JokerenRound, JokerSwapped
 from games.jokeren.sheet import JokerenScore
 from games.jokeren.state import DECK, JokerenState
 from games.match import Match
-from games.rule import RULES, Illegal
 from games.rummy import CardDiscarded, CardLaidOff, DiscardDrawn, MeldLaid, Relaid, StockDrawn, TableMeld
+from tests.games.moment import MatchMoment
 
 PEOPLE = ("sanne", "daan", "femke", "joost")
 
@@ -30,11 +29,11 @@ def start(players: int = 3, variant: str = "standard", **options: Any) -> MatchS
     return MatchStarted(game="jokeren", variant=variant, options=options or UNSET, players=seated)
 
 
-class Moment:
-    """A match at a moment, and what can be done there."""
+class Moment(MatchMoment):
+    """A match of Jokeren at a moment."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
+    def act_of(self, words: str) -> Event:
+        return _event(self.state, words)
 
     @property
     def state(self) -> JokerenState:
@@ -45,33 +44,6 @@ class Moment:
     def score(self) -> JokerenScore:
         """The standing."""
         return GAME.score(self.state)  # type: ignore[no-any-return]
-
-    def when(self, *acts: Event | str) -> "Moment":
-        """Admit these one after the other; a refusal is an error of the test."""
-        for act in acts:
-            event = self.event(act)
-            self.match.check(event)
-            self.match.apply(event)
-        return self
-
-    def refuses(self, act: Event | str, rule: str, because: str = "") -> Illegal:
-        """The act is refused by this rule, for this reason."""
-        with pytest.raises(Illegal) as caught:
-            self.match.check(self.event(act))
-        illegal = caught.value
-        assert illegal.id == rule, str(illegal)
-        assert because in illegal.because
-        assert illegal.sentence == RULES[rule].sentence
-        return illegal
-
-    def allows(self, *acts: Event | str) -> None:
-        """Each of the acts is legal here."""
-        for act in acts:
-            self.match.check(self.event(act))
-
-    def event(self, act: Event | str) -> Event:
-        """An act of the seat to act as an event; an event as it is."""
-        return act if isinstance(act, Event) else _event(self.state, act)
 
 
 def _event(state: JokerenState, act: str) -> Event:

@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
 from msgspec import UNSET
 
 from games.events import ActionRetracted, CardsDealt, Event, MatchStarted, Player, RoundStarted
@@ -18,8 +17,8 @@ from games.remika import GAME
 from games.remika.events import DeckCut, FourCleared, JokerSubstituted, RemikaRound
 from games.remika.sheet import RemikaScore
 from games.remika.state import DECK, RemikaState
-from games.rule import RULES, Illegal
 from games.rummy import CardDiscarded, CardLaidOff, DiscardDrawn, MeldLaid, Relaid, StockDrawn, TableMeld
+from tests.games.moment import MatchMoment
 
 PEOPLE = ("tamar", "luka", "giorgi", "nino", "ketevan", "daan")
 BOTTOM = ["4s", "8d", "Qc"]
@@ -31,11 +30,11 @@ def start(players: int = 3, **options: Any) -> MatchStarted:
     return MatchStarted(game="remika", variant="standard", options=options or UNSET, players=seated)
 
 
-class Moment:
-    """A match at a moment, and what can be done there."""
+class Moment(MatchMoment):
+    """A match of Remika at a moment."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
+    def act_of(self, words: str) -> Event:
+        return _event(self.state, words)
 
     @property
     def state(self) -> RemikaState:
@@ -52,36 +51,9 @@ class Moment:
         """The legal acts of the seat to act in words."""
         return [GAME.short(act) for act in GAME.legal(self.state)]
 
-    def when(self, *acts: Event | str) -> "Moment":
-        """Admit these one after the other; a refusal is an error of the test."""
-        for act in acts:
-            event = self.event(act)
-            self.match.check(event)
-            self.match.apply(event)
-        return self
-
-    def refuses(self, act: Event | str, rule: str, because: str = "") -> Illegal:
-        """The act is refused by this rule, for this reason."""
-        with pytest.raises(Illegal) as caught:
-            self.match.check(self.event(act))
-        illegal = caught.value
-        assert illegal.id == rule, str(illegal)
-        assert because in illegal.because
-        assert illegal.sentence == RULES[rule].sentence
-        return illegal
-
     def take_back(self) -> "Moment":
         """The newest act still standing is retracted."""
         return self.when(ActionRetracted(self.match.standing[-1][0]))
-
-    def allows(self, *acts: Event | str) -> None:
-        """Each of the acts is legal here."""
-        for act in acts:
-            self.match.check(self.event(act))
-
-    def event(self, act: Event | str) -> Event:
-        """An act of the seat to act as an event; an event as it is."""
-        return act if isinstance(act, Event) else _event(self.state, act)
 
 
 def _event(state: RemikaState, act: str) -> Event:
