@@ -17,6 +17,7 @@ from events.envelope import canonical_line
 from events.store import Store, open_store
 from games.events import Event, MatchStarted, Player
 from games.match import Match
+from tests.events.files import Lines, Play
 
 JOKER = games.named("joker")
 
@@ -133,3 +134,15 @@ def new() -> Callable[..., list[NewEvent]]:
         return [NewEvent(event) for event in events]
 
     return wrapped
+
+
+@pytest.fixture
+def one_round(play: Play, lines_of: Lines) -> list[dict[str, Any]]:
+    """The start of a match and its first four rounds, as lines to tamper with."""
+    return lines_of("m", play(5, "nines-16", 4))
+
+
+@pytest.fixture
+def good(play: Play, lines_of: Lines) -> list[dict[str, Any]]:
+    """Another match, with nothing wrong in it."""
+    return lines_of("good", play(1, "short-12", 2))
