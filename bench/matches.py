@@ -15,7 +15,7 @@ from bots.scribe import Moment
 from bots.simulate import play, series, sitting
 from events.admission import Parts, row_of
 from events.codec import codec
-from events.envelope import canonical_lines
+from events.envelope import canonical_line
 from events.rows import Row
 from games import named
 
@@ -46,7 +46,8 @@ def write_file(path: Path, matches: int, distinct: int = 40) -> int:
     with path.open("w", encoding="utf-8", newline="\n") as file:
         for number in range(matches):
             rows = records[number % distinct]
-            file.writelines(line + "\n" for line in canonical_lines(f"m-{number:06}", 0, rows))
+            stream = f"m-{number:06}"
+            file.writelines(canonical_line(stream, version, row) + "\n" for version, row in enumerate(rows))
             events += len(rows)
     return events
 
