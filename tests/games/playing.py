@@ -99,3 +99,23 @@ def _frozen(value: Any) -> Any:
     if isinstance(value, list):
         return tuple(_frozen(item) for item in value)
     return dict(value) if isinstance(value, dict) else value
+
+
+def refusal(match: Match, event: Event) -> str | None:
+    """The id of the rule that refuses the event, or ``None``."""
+    illegal = refused(match, event)
+    return None if illegal is None else illegal.id
+
+
+def refused(match: Match, event: Event) -> Illegal | None:
+    """The refusal of the event, or ``None``."""
+    try:
+        match.check(event)
+    except Illegal as illegal:
+        return illegal
+    return None
+
+
+def triples(hand: list[Card], deck: Iterable[Card], chance: Random) -> list[list[Card]]:
+    """Any three cards a few times, most of them from the hand, hardly ever a meld."""
+    return [chance.sample([*hand, *chance.sample(list(deck), 3)], 3) for _ in range(5)]

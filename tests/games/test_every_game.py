@@ -13,8 +13,8 @@ import games
 from games.events import ActionRetracted, CardsDealt, Event, MatchAbandoned, MatchStarted, RoundStarted
 from games.game import Game, Variant
 from games.match import Match, fold
-from games.rule import RULES, Illegal
-from tests.games.playing import Shuffle, admit, begin, contents, next_events, playing
+from games.rule import RULES
+from tests.games.playing import Shuffle, admit, begin, contents, next_events, playing, refused
 
 VARIANTS = [(game, variant) for game in games.every() for variant in game.variants.values()]
 every_variant = pytest.mark.parametrize(
@@ -30,15 +30,6 @@ def moments(game: Game[Any], variant: Variant, seed: int, events: int) -> Iterat
     match = begin(game, variant, chance)
     for event in playing(match, chance, events):
         yield match, event
-
-
-def refused(match: Match, event: Event) -> Illegal | None:
-    """The refusal of an event, or ``None``."""
-    try:
-        match.check(event)
-    except Illegal as illegal:
-        return illegal
-    return None
 
 
 @every_variant

@@ -1,23 +1,11 @@
 """What must hold of the cards at every moment of a Joeklr match."""
 
-from collections import Counter
-from itertools import chain
-
 from games.joeklr.state import DECK, JoeklrState
-
-_DECK = Counter(DECK)
+from tests.games import conserved
 
 
 def assert_conserved(state: JoeklrState) -> None:
-    """The 50 cards lie in the hands, the deck, the discard pile, in melds and face down, each just once."""
-    if not state.running:
-        return
-    cards = Counter(chain.from_iterable(meld.cards for meld in state.melds.values()))
-    cards.update(chain(*state.hands))
-    cards.update(state.discards)
-    cards.update(lying.card for lying in state.aside if lying is not None)
-    cards.update(state.unseen)
-    assert +cards == _DECK
-    assert cards.total() == 50
-    assert state.order is None or Counter(state.order) == +state.unseen
+    """The 50 cards are all there, the myscards face down among them."""
+    assert len(DECK) == 50
+    conserved.assert_conserved(state, DECK, [lying.card for lying in state.aside if lying is not None])
     assert state.top is None or state.unseen[state.top.card] > 0

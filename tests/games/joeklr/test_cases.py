@@ -1,10 +1,5 @@
 """The worked cases of ``tests/cases/rummy.json`` that are Joeklr's."""
 
-from collections.abc import Mapping
-from pathlib import Path
-from typing import Any
-
-import msgspec
 import pytest
 
 from games.joeklr.melds import meld_kind, melds_in
@@ -12,18 +7,10 @@ from games.joeklr.scoring import table_points
 from games.rule import Illegal
 from games.rummy import TableMeld
 from tests.games.joeklr.given import a_turn
-
-CASES = msgspec.json.decode(Path(__file__).parents[2].joinpath("cases/rummy.json").read_bytes())
-Case = Mapping[str, Any]
+from tests.games.worked import Case, cases
 
 
-def cases(found: list[Any]) -> Any:
-    """A test for each of the cases, named by its id."""
-    assert found
-    return pytest.mark.parametrize("case", [pytest.param(case, id=case["id"]) for case in found])
-
-
-@cases([case for case in CASES["melds"] if case["game"] == "joeklr"])
+@cases("rummy", "melds", "joeklr")
 @pytest.mark.rule("joeklr-3.2")
 def test_melds(case: Case) -> None:
     cards = case["cards"]
@@ -38,7 +25,7 @@ def test_melds(case: Case) -> None:
         moment.when(act)
 
 
-@cases(CASES["joeklr_points"])
+@cases("rummy", "joeklr_points")
 @pytest.mark.rule("joeklr-6.5")
 def test_points(case: Case) -> None:
     melds = []

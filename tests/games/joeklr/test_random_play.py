@@ -23,24 +23,14 @@ from games.joeklr.events import (
     Punished,
 )
 from games.joeklr.state import DECK
-from games.match import Match, fold
-from games.rule import Illegal
+from games.match import fold
 from games.rummy import CardDiscarded, CardLaidOff, MeldLaid
 from tests.games.joeklr.conserved import assert_conserved
-from tests.games.playing import begin, contents, playing
+from tests.games.playing import begin, contents, playing, refusal
 
 STANDARD = GAME.variants["standard"]
 seeds = st.integers(0, 2**32)
 MANY = 20_000
-
-
-def refusal(match: Match, event: Event) -> str | None:
-    """The id of the rule that refuses the event, or ``None``."""
-    try:
-        match.check(event)
-    except Illegal as illegal:
-        return illegal.id
-    return None
 
 
 @settings(max_examples=20)

@@ -1,21 +1,11 @@
 """The worked cases of ``tests/cases/joker.json``: tricks, legal cards, bids, rounds and chapters."""
 
 from collections.abc import Mapping
-from pathlib import Path
-from typing import Any
 
-import msgspec
 import pytest
 
 from tests.games.joker.given import CHAPTERS, a_round, before_round, sheet_line, started
-
-CASES = msgspec.json.decode(Path(__file__).parents[2].joinpath("cases/joker.json").read_bytes())
-Case = Mapping[str, Any]
-
-
-def cases(kind: str) -> Any:
-    """A test for each case of a kind, named by its id."""
-    return pytest.mark.parametrize("case", [pytest.param(case, id=case["id"]) for case in CASES[kind]])
+from tests.games.worked import Case, cases
 
 
 def act(play: Mapping[str, str]) -> str:
@@ -23,7 +13,7 @@ def act(play: Mapping[str, str]) -> str:
     return " ".join(filter(None, (play["card"], play.get("as"), play.get("suit"))))
 
 
-@cases("tricks")
+@cases("joker", "tricks")
 @pytest.mark.rule("joker-5.6")
 def test_tricks(case: Case) -> None:
     plays = [act(play) for play in case["plays"]]
@@ -32,7 +22,7 @@ def test_tricks(case: Case) -> None:
     assert moment.when(*plays).winner == case["winner"]
 
 
-@cases("legal")
+@cases("joker", "legal")
 @pytest.mark.rule("joker-5.2")
 def test_legal(case: Case) -> None:
     (led,) = case["trick"]
@@ -42,7 +32,7 @@ def test_legal(case: Case) -> None:
         assert moment.match.game.refusal(moment.state, moment.event(card)) is not None
 
 
-@cases("bids")
+@cases("joker", "bids")
 @pytest.mark.rule("joker-4.2")
 def test_bids(case: Case) -> None:
     cards = case["cards"]
@@ -52,7 +42,7 @@ def test_bids(case: Case) -> None:
     assert set(range(cards + 1)) - set(moment.legal_bids) == {case["dealer_may_not_bid"]}
 
 
-@cases("rounds")
+@cases("joker", "rounds")
 @pytest.mark.rule("joker-7.6")
 def test_rounds(case: Case) -> None:
     cards, tricks, bid = case["cards"], case["tricks"], case.get("bid")
@@ -64,7 +54,7 @@ def test_rounds(case: Case) -> None:
     assert moment.score.rounds[-1].points[0] == case["points"]
 
 
-@cases("chapters")
+@cases("joker", "chapters")
 @pytest.mark.rule("joker-8.2")
 @pytest.mark.parametrize("premium", ["double", "cut"])
 def test_chapters(case: Case, premium: str) -> None:

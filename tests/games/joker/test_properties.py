@@ -18,10 +18,10 @@ from games.joker.events import BidMade, CardPlayed, JokerRound, TrumpNamed, Trum
 from games.joker.rules import deck
 from games.joker.state import JokerState
 from games.match import Match
-from games.rule import RULES, Illegal
+from games.rule import RULES
 from tests.games.joker.conserved import assert_conserved
 from tests.games.joker.given import sheet_line
-from tests.games.playing import admit, begin, contents, playing
+from tests.games.playing import admit, begin, contents, playing, refused
 
 seeds = st.integers(0, 2**32)
 variants = st.sampled_from(sorted(GAME.variants))
@@ -57,15 +57,6 @@ def moments(variant: str, seed: int, events: int) -> Iterator[tuple[Match, Event
     match = somewhere(variant, chance)
     for event in playing(match, chance, events):
         yield match, event, chance
-
-
-def refused(match: Match, event: Event) -> Illegal | None:
-    """The refusal of an event, or ``None``."""
-    try:
-        match.check(event)
-    except Illegal as illegal:
-        return illegal
-    return None
 
 
 # ── cards, tricks, points ────────────────────────────────────────────────────────────────────────────

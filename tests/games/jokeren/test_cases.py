@@ -1,29 +1,15 @@
 """The worked cases of ``tests/cases/rummy.json`` that are Jokeren's."""
 
-from collections.abc import Mapping
-from pathlib import Path
-from typing import Any
-
-import msgspec
 import pytest
 
 from games.jokeren.scoring import hand_points, meld_total
 from games.melds import meld_kind
 from games.rule import Illegal
 from tests.games.jokeren.given import a_turn
-
-CASES = msgspec.json.decode(Path(__file__).parents[2].joinpath("cases/rummy.json").read_bytes())
-Case = Mapping[str, Any]
+from tests.games.worked import Case, cases
 
 
-def cases(kind: str) -> Any:
-    """A test for each of Jokeren's cases of a kind, named by its id."""
-    own = [case for case in CASES[kind] if case["game"] == "jokeren"]
-    assert own
-    return pytest.mark.parametrize("case", [pytest.param(case, id=case["id"]) for case in own])
-
-
-@cases("melds")
+@cases("rummy", "melds", "jokeren")
 @pytest.mark.rule("jokeren-3.3")
 def test_melds(case: Case) -> None:
     assert meld_kind(case["cards"]) == case["kind"]
@@ -37,7 +23,7 @@ def test_melds(case: Case) -> None:
         moment.when(act)
 
 
-@cases("openings")
+@cases("rummy", "openings", "jokeren")
 @pytest.mark.rule("jokeren-4.1")
 def test_openings(case: Case) -> None:
     melds, value = case["melds"], case["joker_value"]
@@ -59,7 +45,7 @@ def test_openings(case: Case) -> None:
             moment.when(*acts)
 
 
-@cases("hands")
+@cases("rummy", "hands", "jokeren")
 @pytest.mark.rule("jokeren-5.2")
 def test_hands(case: Case) -> None:
     assert hand_points(case["hand"]) == case["points"]

@@ -8,30 +8,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.cards import JOKER, UNKNOWN, Card, is_joker
+from games.cards import JOKER, UNKNOWN, is_joker
 from games.events import Event
 from games.jokeren import GAME
 from games.jokeren.events import JokerSwapped
 from games.jokeren.state import DECK
-from games.match import Match, fold
+from games.match import fold
 from games.melds import meld_kind, melds_in, without
-from games.rule import Illegal
 from games.rummy import CardDiscarded, CardLaidOff, DiscardDrawn, MeldLaid, StockDrawn
 from tests.games.jokeren.conserved import assert_conserved
-from tests.games.playing import begin, contents, playing
+from tests.games.playing import begin, contents, playing, refusal, triples
 
 variants = pytest.mark.parametrize("variant", ["standard", "american"])
 seeds = st.integers(0, 2**32)
 MANY = 20_000
-
-
-def refusal(match: Match, event: Event) -> str | None:
-    """The id of the rule that refuses the event, or ``None``."""
-    try:
-        match.check(event)
-    except Illegal as illegal:
-        return illegal.id
-    return None
 
 
 @variants
@@ -66,7 +56,7 @@ def test_what_is_not_legal_is_refused_by_a_rule(variant: str, seed: int) -> None
                 illegal = refusal(match, act)
                 assert (illegal is None) == _offered(match.state, act, legal), (act, illegal)
                 assert illegal is None or illegal.startswith("jokeren-")
-            for cards in _triples(match.state.hands[match.state.to_act], chance):
+            for cards in triples(match.state.hands[match.state.to_act], DECK, chance):
                 act = MeldLaid(match.state.to_act, match.state.next_meld, cards)
                 held = without(match.state.hands[match.state.to_act], cards) is not None
                 assert refusal(match, act) is not None or (held and meld_kind(cards) is not None)
@@ -84,11 +74,6 @@ def _tried(state: Any, chance: Random) -> list[Event]:
     for number in range(1, state.next_meld + 1):
         acts += [CardLaidOff(seat, number, card, chance.choice(ends)) for card in (*hand, *cards[:3])]
     return acts
-
-
-def _triples(hand: list[Card], chance: Random) -> list[list[Card]]:
-    """Any cards, most of them from the hand, hardly ever a meld."""
-    return [chance.sample([*hand, *chance.sample(list(DECK), 3)], 3) for _ in range(5)]
 
 
 def _offered(state: Any, act: Event, legal: list[Event]) -> bool:

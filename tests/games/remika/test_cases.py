@@ -1,29 +1,15 @@
 """The worked cases of ``tests/cases/rummy.json`` that are Remika's."""
 
-from collections.abc import Mapping
-from pathlib import Path
-from typing import Any
-
-import msgspec
 import pytest
 
 from games.melds import meld_kind
 from games.remika.scoring import buy_back_offers, game_points, last_not_past, opening_value
 from games.rule import Illegal
 from tests.games.remika.given import a_turn
-
-CASES = msgspec.json.decode(Path(__file__).parents[2].joinpath("cases/rummy.json").read_bytes())
-Case = Mapping[str, Any]
+from tests.games.worked import Case, cases
 
 
-def cases(kind: str) -> Any:
-    """A test for each of Remika's cases of a kind, named by its id."""
-    own = [case for case in CASES[kind] if case.get("game", "remika") == "remika"]
-    assert own
-    return pytest.mark.parametrize("case", [pytest.param(case, id=case["id"]) for case in own])
-
-
-@cases("melds")
+@cases("rummy", "melds", "remika")
 @pytest.mark.rule("remika-3.3")
 def test_melds(case: Case) -> None:
     assert meld_kind(case["cards"]) == case["kind"]
@@ -37,7 +23,7 @@ def test_melds(case: Case) -> None:
         moment.when(act)
 
 
-@cases("openings")
+@cases("rummy", "openings", "remika")
 @pytest.mark.rule("remika-4.1")
 def test_openings(case: Case) -> None:
     melds = case["melds"]
@@ -51,13 +37,13 @@ def test_openings(case: Case) -> None:
             moment.when(*acts)
 
 
-@cases("hands")
+@cases("rummy", "hands", "remika")
 @pytest.mark.rule("remika-5.1")
 def test_hands(case: Case) -> None:
     assert game_points(case["hand"], opened=case["opened"], won=case["won"]) == case["points"]
 
 
-@cases("buy_back")
+@cases("rummy", "buy_back")
 @pytest.mark.rule("remika-6.3")
 def test_buy_backs(case: Case) -> None:
     totals = dict(enumerate(case["totals"]))

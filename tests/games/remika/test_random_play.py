@@ -9,30 +9,20 @@ from hypothesis import strategies as st
 
 from games.cards import JOKER, UNKNOWN, Card, is_joker
 from games.events import Event
-from games.match import Match, fold
+from games.match import fold
 from games.melds import fitting, meld_kind, melds_in, without
 from games.remika import GAME
 from games.remika.events import BuyBackAnswered, DeckCut, FourCleared, JokerSubstituted
 from games.remika.scoring import opening_value, opens
 from games.remika.state import DECK, RemikaState
-from games.rule import Illegal
 from games.rummy import CardDiscarded, CardLaidOff, DiscardDrawn, MeldLaid, StockDrawn
-from tests.games.playing import begin, contents, playing
+from tests.games.playing import begin, contents, playing, refusal, triples
 from tests.games.remika.conserved import assert_conserved
 from tests.games.remika.given import start
 
 seeds = st.integers(0, 2**32)
 VARIANT = GAME.variants["standard"]
 MANY = 20_000
-
-
-def refusal(match: Match, event: Event) -> str | None:
-    """The id of the rule that refuses the event, or ``None``."""
-    try:
-        match.check(event)
-    except Illegal as illegal:
-        return illegal.id
-    return None
 
 
 @settings(max_examples=4)
@@ -72,7 +62,7 @@ def test_what_is_not_legal_is_refused_by_a_rule(seed: int) -> None:
             assert illegal is None or illegal.startswith("remika-")
             if not _may_be_left_out(match.state, act):
                 assert (illegal is None) == _offered(match.state, act, legal), (act, illegal)
-        for cards in _triples(match.state.hands[match.state.to_act], chance):
+        for cards in triples(match.state.hands[match.state.to_act], DECK, chance):
             act = MeldLaid(match.state.to_act, match.state.next_meld, cards)
             held = without(match.state.hands[match.state.to_act], cards) is not None
             assert refusal(match, act) is not None or (held and meld_kind(cards) is not None)
@@ -97,11 +87,6 @@ def _may_be_left_out(state: RemikaState, act: Event) -> bool:
     """What is admitted but not offered, because the turn could not be ended after it: drawing the top discard
     before opening, and whatever is done in a turn that has to win."""
     return state.bound or (isinstance(act, DiscardDrawn) and not state.opened[act.seat])
-
-
-def _triples(hand: list[Card], chance: Random) -> list[list[Card]]:
-    """Any cards, most of them from the hand, hardly ever a meld."""
-    return [chance.sample([*hand, *chance.sample(list(DECK), 3)], 3) for _ in range(5)]
 
 
 def _offered(state: RemikaState, act: Event, legal: list[Event]) -> bool:
