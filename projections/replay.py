@@ -93,14 +93,12 @@ class Replay(msgspec.Struct, frozen=True):
 def eyes(seats: int, status: str, seat: Seat | None, live_view: LiveView = "table") -> frozenset[Seat]:
     """The seats whose hands an onlooker sees.
 
-    From a seat: that hand alone. Without one: every hand, but of a running match none, unless the house
-    plays it open.
+    From a seat: that hand alone. Without one: every hand. Of a running match no hand at all, from whatever
+    seat, unless the house plays it open: whoever asks may sit at the next seat.
     """
-    if seat is not None:
-        return frozenset((seat,))
     if status == "running" and live_view == "table":
         return frozenset()
-    return frozenset(range(seats))
+    return frozenset(range(seats) if seat is None else (seat,))
 
 
 def replay(
@@ -115,7 +113,8 @@ def replay(
     Args:
         names: player id → name; a player without one is called by the id.
         seat: show only what this seat knew; nothing else is in the answer.
-        live_view: ``open`` shows all hands of a running match to an onlooker without a seat.
+        live_view: ``table`` shows no hand of a running match, and ``seat`` is ``None`` in the answer then;
+            ``open`` shows it as if it were over.
 
     Raises:
         KibitzError: the match has no such seat (``unknown-seat``), or an event can't be applied.
@@ -139,7 +138,7 @@ def replay(
         options=state.options,
         players=players,
         status=state.status,
-        seat=seat,
+        seat=seat if seen_by else None,
         sheet=game.sheet(state),
         rounds=director.rounds,
         steps=director.steps,

@@ -4,10 +4,7 @@ Endpoints are plain functions, so they run in threads beside the event loop that
 refusal is a problem document (RFC 9457) whose ``detail`` is a sentence.
 """
 
-from functools import cache
-from hashlib import blake2b
 from http import HTTPStatus
-from importlib.metadata import version
 from typing import Any
 
 import msgspec
@@ -17,59 +14,20 @@ from fastapi.middleware.gzip import GZipMiddleware
 from starlette.exceptions import HTTPException
 
 from events.errors import KibitzError, StoreTrouble
-from events.store import Store, open_store
-from projections.replay import replay
-from service.settings import settings
+from service.lookup import PROGRAM, store
+from service.routes import include_all
 
-PROGRAM = version("kibitz")
 _NOT_FOUND = {"unknown-match"}
 
 api = FastAPI(title="Kibitz", version=PROGRAM, docs_url=None, redoc_url=None)
 api.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=6)
-
-
-@cache
-def _store(database: str) -> Store:
-    return open_store(database)
+include_all(api)
 
 
 @api.get("/healthz")
 def healthz() -> dict[str, Any]:
     """Whether the service can read its record, and how far the record goes."""
-    return {"status": "ok", "version": PROGRAM, "position": _store(settings().database).head()}
-
-
-@api.get("/v1/matches/{match}/frames")
-def frames(match: str, request: Request, seat: int | None = None) -> Response:
-    """Every step of a match with the table at it, as ``seat`` saw it, or with all hands open without one.
-
-    A running match shows no hands, from whatever seat. The answer carries an ETag, which stays valid until
-    the match grows or a player is renamed.
-    """
-    store = _store(settings().database)
-    info = store.stream(match)
-    if info is None:
-        raise KibitzError("unknown-match", f"There is no match {match!r} in the record.", stream=match)
-    stored = store.read_stream(match)
-    names = store.names(_players(stored))
-    tag = _tag(match, len(stored), seat, names)
-    headers = {"ETag": tag, "Cache-Control": "private, no-cache"}
-    if tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
-    shown = replay(match, stored, names, seat)
-    if shown.status == "running" and seat is not None:
-        shown = replay(match, stored, names)  # whoever asks may sit at the next seat: no hands at all
-    return Response(msgspec.json.encode(shown), media_type="application/json", headers=headers)
-
-
-def _players(stored: Any) -> list[str]:
-    started = msgspec.json.decode(stored[0].data)
-    return [player["id"] for player in started["players"]]
-
-
-def _tag(match: str, version: int, seat: int | None, names: dict[str, str]) -> str:
-    content = repr((PROGRAM, match, version, seat, sorted(names.items()))).encode()
-    return f'"{blake2b(content, digest_size=12).hexdigest()}"'
+    return {"status": "ok", "version": PROGRAM, "position": store().head()}
 
 
 def _problem(status: int, title: str, detail: str, **more: Any) -> Response:

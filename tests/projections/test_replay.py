@@ -213,7 +213,7 @@ def test_an_onlooker_of_a_running_match_sees_no_hand(written: Any, shown: Any) -
         ("abandoned", None, "table", {0, 1, 2, 3}),
         ("running", None, "table", set()),
         ("running", None, "open", {0, 1, 2, 3}),
-        ("running", 2, "table", {2}),
+        ("running", 2, "table", set()),
         ("running", 2, "open", {2}),
         ("finished", 2, "open", {2}),
     ],

@@ -132,3 +132,16 @@ def test_the_document_describes_the_seat(client: Client) -> None:
     document = client.get("/openapi.json").json()
     parameters = document["paths"]["/v1/matches/{match}/frames"]["get"]["parameters"]
     assert {one["name"] for one in parameters} == {"match", "seat"}
+
+
+@pytest.mark.parametrize(("seat", "open_hands"), [(None, {0, 1, 2, 3}), (2, {2})])
+def test_a_running_match_played_open_shows_its_hands(
+    client: Client, monkeypatch: pytest.MonkeyPatch, seat: int | None, open_hands: set[int]
+) -> None:
+    asked = {} if seat is None else {"seat": seat}
+    closed = client.get(_frames(RUNNING), params=asked)
+    monkeypatch.setenv("KIBITZ_LIVE_VIEW", "open")
+    answer = client.get(_frames(RUNNING), params=asked, headers={"If-None-Match": closed.headers["etag"]})
+    assert answer.status_code == 200
+    hands = [place["hand"] for step in answer.json()["steps"] for place in step["table"]["places"]]
+    assert {n % 4 for n, hand in enumerate(hands) if hand and "?" not in hand} == open_hands
