@@ -53,6 +53,11 @@ class RoundFact(msgspec.Struct, frozen=True, kw_only=True):
     opened_turn: int | None = None
     opening_total: int | None = None
     out_turn: int | None = None
+    condition: str | None = None
+    in_play: int | None = None
+    turns: int | None = None
+    left: int | None = None
+    jokers_left: int | None = None
 
 
 class ChapterFact(msgspec.Struct, frozen=True, kw_only=True):
@@ -87,6 +92,7 @@ class TurnFact(msgspec.Struct, frozen=True, kw_only=True):
 
     round: int
     turn: int
+    own_turn: int
     seat: Seat
     source: str | None
     melded: int
@@ -94,6 +100,7 @@ class TurnFact(msgspec.Struct, frozen=True, kw_only=True):
     opened: bool
     hand: int
     left: int | None
+    jokers: int
 
 
 class MeldFact(msgspec.Struct, frozen=True, kw_only=True):

@@ -114,7 +114,7 @@ class Draw(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """A finished turn; ``left`` is what the hand would cost now, ``None`` where a game counts none."""
+    """A finished turn; ``left`` is what the hand would cost now, if anything, with ``jokers`` in it."""
 
     number: int
     seat: Seat
@@ -124,6 +124,7 @@ class Turn(msgspec.Struct, frozen=True):
     opened: bool
     hand: int
     left: int | None
+    jokers: int
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -131,7 +132,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 
     ``winner`` is who went out; ``points`` has ``None`` for a seat that does not take part any more;
     ``turns`` are all the finished turns and ``melds`` what lay on the table at the end; ``opened_turn`` and
-    ``out_turn`` count the seat's own turns; ``jokers`` were dealt to the seat, ``cards`` are left in hand.
+    ``out_turn`` count the seat's own turns; ``jokers`` were dealt to the seat, ``hands`` are what is left.
     """
 
     round: int
@@ -145,7 +146,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     opening_total: tuple[int | None, ...] = ()
     out_turn: int | None = None
     jokers: tuple[int, ...] = ()
-    cards: tuple[int, ...] = ()
+    hands: tuple[tuple[Card, ...], ...] = ()
 
 
 class RummyState(State):
@@ -255,9 +256,9 @@ class RummyState(State):
         if seat is None:
             return
         source = None if self.drawn is None else self.drawn.source
-        hand = len(self.hands[seat])
-        turn = Turn(self.turn, seat, source, self.melded, self.laid_off, self.opened[seat], hand, left)
-        self.turns.append(turn)
+        opened, held = self.opened[seat], self.hands[seat]
+        done = (self.turn, seat, source, self.melded, self.laid_off, opened)
+        self.turns.append(Turn(*done, len(held), left, held.count(JOKER)))
 
     def open(self, seat: Seat, total: int) -> None:
         """The seat's melds of this turn count ``total`` and open for it, or add to its opening."""
@@ -280,7 +281,7 @@ class RummyState(State):
             opening_total=tuple(self.opening_total),
             out_turn=None if winner is None else self.turns_of[winner],
             jokers=tuple(self.jokers),
-            cards=tuple(len(hand) for hand in self.hands),
+            hands=tuple(map(tuple, self.hands)),
         )
 
     def take(self, seat: Seat, card: Card) -> None:

@@ -1,8 +1,10 @@
 """What the rummy games do alike as games: unseen cards, chance, secrets, and the acts one can think of."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import ClassVar, TypeVar
 
+import msgspec
 from msgspec import UNSET
 
 from games.cards import JOKER, UNKNOWN, Card, backs, is_joker, order
@@ -133,22 +135,51 @@ def dealt_hands(cards: Sequence[Card], sizes: Iterable[int]) -> list[list[Card]]
 # ── facts ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def result_facts(result: Result, *, kind: str | None, cards: int | None) -> Iterator[Fact]:
-    """A round's facts: each seat's result and the turns. ``cards`` were dealt to each seat."""
+def result_facts(
+    result: Result,
+    *,
+    kind: str | None,
+    cards: int | None,
+    cost: Callable[[Sequence[Card]], int] | None,
+    condition: str | None = None,
+) -> Iterator[Fact]:
+    """A round's facts: each seat's result and the turns.
+
+    ``cards`` were dealt to each seat; ``cost`` is what a hand costs its holder, where it costs anything;
+    ``condition`` is what had to be met to open, in a game where that changes with the round.
+    """
+    in_play = sum(points is not None for points in result.points)
+    own = Counter(turn.seat for turn in result.turns)
     for seat, points in enumerate(result.points):
-        if points is not None:
-            yield _round_fact(result, seat, points, kind, cards)
+        if points is None:
+            continue
+        fact = _round_fact(result, seat, points, kind, cards)
+        fact = msgspec.structs.replace(fact, in_play=in_play, condition=condition)
+        if result.detail == "full":
+            hand = result.hands[seat]
+            left = None if cost is None else cost(hand)
+            held = hand.count(JOKER)
+            fact = msgspec.structs.replace(fact, turns=own[seat], left=left, jokers_left=held)
+        yield fact
+    yield from _turn_facts(result)
+
+
+def _turn_facts(result: Result) -> Iterator[Fact]:
+    own: Counter[Seat] = Counter()
     for turn in result.turns:
+        own[turn.seat] += 1
         yield TurnFact(
             round=result.round,
             turn=turn.number,
             seat=turn.seat,
+            own_turn=own[turn.seat],
             source=turn.source,
             melded=turn.melded,
             laid_off=turn.laid_off,
             opened=turn.opened,
             hand=turn.hand,
             left=turn.left,
+            jokers=turn.jokers,
         )
 
 

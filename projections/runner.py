@@ -34,14 +34,20 @@ class Caught(NamedTuple):
 
 
 def catch_up(store: Store, facts: Facts, progress: Progress | None = None, budget: int = BUDGET) -> Caught:
-    """Bring every table to the head of the log; one that is behind the others catches up with them.
+    """Bring every table to the head of the log; one that is behind the others catches up with them. Tables
+    that another version of the program made are made anew.
 
     Raises:
         KibitzError: an event can't be applied (``projection-stopped``): everything before its window is
             kept, and the checkpoint stays there. Or the tables are ahead of the log (``facts-ahead``).
     """
     head = store.head()
-    marks = _checkpoints(facts, head)
+    try:
+        marks = _checkpoints(facts, head)
+    except KibitzError as error:
+        if error.code != "facts-outdated":
+            raise
+        return rebuild(store, facts, progress, budget)
     if not any(marks.values()):
         return rebuild(store, facts, progress, budget) if head else Caught(0, 0)
     events = matches = 0

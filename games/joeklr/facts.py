@@ -12,7 +12,7 @@ from games.rummy_game import meld_fact, result_facts
 def facts(state: JoeklrState) -> Iterator[Fact]:
     """Seats, then of every game that counts its seats, turns, melds and incidents.
 
-    A round's ``kind`` is ``won`` or ``not won``. Hands cost nothing, so a turn has no ``left``; its
+    A round's ``kind`` is ``won`` or ``not won``. Hands cost nothing, so nothing is ``left`` of them; a turn's
     ``source`` is ``stock``, ``discard``, or ``kept`` for a card that had been left face down. An incident is
     a ``punishment`` (``other`` is the punisher, ``value`` the seat's how-many-th of the game, ``taken``
     whether there was a slap), a ``man of mystery`` (a myscard left face down) or a ``whomp``.
@@ -22,7 +22,8 @@ def facts(state: JoeklrState) -> Iterator[Fact]:
         yield SeatFact(seat=seat, total=total, place=None if places is None else places[seat])
     size = state.options["hand_size"]
     for result in state.results:
-        yield from result_facts(result, kind="not won" if result.winner is None else "won", cards=size)
+        kind = "not won" if result.winner is None else "won"
+        yield from result_facts(result, kind=kind, cards=size, cost=None)
         upgraded = upgrades(result.melds)
         for meld in result.melds:
             yield meld_fact(result.round, meld, intended(meld.cards), upgraded.get(meld.number))

@@ -54,6 +54,7 @@ def _round(state: JokerState, result: Result) -> Iterator[Fact]:
             tricks=tricks,
             shtanga=is_shtanga(bid, tricks),
             jokers=result.jokers[seat] if result.jokers else None,
+            in_play=SEATS,
         )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.facts import Fact, SeatFact
-from games.jokeren.scoring import final_places, totals
+from games.jokeren.scoring import final_places, hand_points, totals
 from games.jokeren.state import JokerenState
 from games.rummy_game import result_facts, sets_and_runs
 
@@ -15,6 +15,13 @@ def facts(state: JokerenState) -> Iterator[Fact]:
     for seat, total in enumerate(sums):
         yield SeatFact(seat=seat, total=total, place=None if places is None else places[seat])
     for result in state.results:
-        kind = state.openings[result.round - 1].kind
-        yield from result_facts(result, kind=kind, cards=state.options["hand_size"])
+        opening = state.openings[result.round - 1]
+        changes = len(set(state.openings)) > 1
+        yield from result_facts(
+            result,
+            kind=opening.kind,
+            cards=state.options["hand_size"],
+            cost=hand_points,
+            condition=opening.title if changes else None,
+        )
         yield from sets_and_runs(result)

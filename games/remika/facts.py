@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from games.facts import Fact, IncidentFact, SeatFact
+from games.remika.scoring import hand_value
 from games.remika.state import HAND, RemikaState
 from games.rummy_game import result_facts, sets_and_runs
 
@@ -10,7 +11,7 @@ from games.rummy_game import result_facts, sets_and_runs
 def facts(state: RemikaState) -> Iterator[Fact]:
     """Seats, rounds, turns, melds and incidents of the games that count.
 
-    An eliminated seat has no part in a round. A turn's ``left`` is the sum of the hand, opened or not.
+    An eliminated seat has no part in a round. What is ``left`` of a hand is its sum, opened or not.
     Incidents are ``substitution`` and ``four-cleared`` (``other`` had laid what was moved, ``value`` is the
     meld's number), ``buy-back`` (``value`` is the total to come back at) and ``elimination`` (``value`` is
     the total).
@@ -19,7 +20,8 @@ def facts(state: RemikaState) -> Iterator[Fact]:
     for seat, total in enumerate(state.totals):
         yield SeatFact(seat=seat, total=total, place=None if places is None else places[seat])
     for result in state.results:
-        yield from result_facts(result, kind="void" if result.winner is None else "won", cards=HAND)
+        kind = "void" if result.winner is None else "won"
+        yield from result_facts(result, kind=kind, cards=HAND, cost=hand_value)
         yield from sets_and_runs(result)
         for one in result.incidents:
             yield IncidentFact(

@@ -39,5 +39,12 @@ ROUNDS = FactTable(
         "opened_turn": Column(pl.Int16, "own turn in which the seat laid its first meld; null if it did not"),
         "opening_total": Column(pl.Int16, "card value of that first laying"),
         "out_turn": Column(pl.Int16, "own turn in which the seat went out; null if it did not"),
+        "condition": Column(
+            pl.String, "what had to be met to open, in words; null where it is always the same"
+        ),
+        "in_play": Column(pl.Int8, "seats that played the round"),
+        "turns": Column(pl.Int16, "own turns the seat had; null in a round known by its line"),
+        "left": Column(pl.Int32, "what the seat's hand cost at the end; null where hands cost nothing"),
+        "jokers_left": Column(pl.Int8, "jokers in the seat's hand at the end; null where not known"),
     },
 )

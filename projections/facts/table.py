@@ -32,6 +32,11 @@ class About(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
     rounds_at: dict[int, int]
 
+    @property
+    def seats(self) -> int:
+        """Players at the table."""
+        return len(self.players)
+
 
 @dataclass(frozen=True, slots=True)
 class Column:
@@ -56,6 +61,7 @@ MATCH_COLUMNS: Mapping[str, Column] = {
     "started": Column(
         pl.Datetime("us", "UTC"), "when the match began; the time of recording where no other is known"
     ),
+    "seats": Column(pl.Int8, "players at the table"),
     "status": Column(pl.String, "finished, running or abandoned; the table is partitioned by it"),
 }
 """Columns that every table begins with."""

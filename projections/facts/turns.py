@@ -13,6 +13,7 @@ TURNS = FactTable(
     fields={
         "round": Column(pl.Int16, "number of the round, from 1"),
         "turn": Column(pl.Int16, "number of the turn in the round, all seats together, from 1"),
+        "own_turn": Column(pl.Int16, "number of the seat's own turn in the round, from 1"),
         "seat": Column(pl.Int8, "seat, 0-based in turn order"),
         "source": Column(pl.String, "where the drawn card came from"),
         "melded": Column(pl.Int16, "cards laid in new melds"),
@@ -20,5 +21,6 @@ TURNS = FactTable(
         "opened": Column(pl.Boolean, "whether the seat had opened by the turn's end"),
         "hand": Column(pl.Int16, "cards held at the turn's end"),
         "left": Column(pl.Int32, "what the hand would cost then"),
+        "jokers": Column(pl.Int8, "jokers held then"),
     },
 )

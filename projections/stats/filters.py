@@ -15,6 +15,7 @@ class Filter(msgspec.Struct, frozen=True, kw_only=True):
         since, until: first and last day (UTC) on which a match began, both included.
         detail: the whole match's detail: sheet, full or mixed.
         status: finished, running or abandoned.
+        seats: players at the table.
     """
 
     game: str | None = None
@@ -24,6 +25,7 @@ class Filter(msgspec.Struct, frozen=True, kw_only=True):
     until: date | None = None
     detail: str | None = None
     status: str | None = None
+    seats: int | None = None
 
 
 def selected(facts: pl.LazyFrame, wanted: Filter) -> pl.LazyFrame:
@@ -35,7 +37,10 @@ def selected(facts: pl.LazyFrame, wanted: Filter) -> pl.LazyFrame:
 
 def _conditions(wanted: Filter, columns: pl.Schema) -> Iterator[pl.Expr]:
     detail = "match_detail" if "match_detail" in columns else "detail"
-    equal = {"game": wanted.game, "variant": wanted.variant, detail: wanted.detail, "status": wanted.status}
+    equal: dict[str, str | int | None] = {
+        name: getattr(wanted, name) for name in ("game", "variant", "status", "seats")
+    }
+    equal[detail] = wanted.detail
     for name, value in equal.items():
         if value is not None:
             yield pl.col(name) == value

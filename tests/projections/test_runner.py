@@ -1,5 +1,6 @@
 """The runner: live is the same as rebuilt, twice is the same as once, a fault stops where it is."""
 
+import shutil
 from typing import Any
 
 import pytest
@@ -64,6 +65,16 @@ def test_the_size_of_a_window_changes_nothing(
             here.admit(f"m-{seed}", written(seed, manner="slips"), cut)
         catch_up(record, live, budget=budget)
         assert here.as_rebuilt(record, live)
+
+
+@pytest.mark.usefixtures("five")
+def test_tables_of_another_version_are_made_anew(record: Store, facts: Facts, house: Any) -> None:
+    catch_up(record, facts)
+    sound = house.rows(facts)
+    shutil.rmtree(facts.folder / "seats")
+    shutil.copytree(facts.folder / "chapters", facts.folder / "seats")
+    assert catch_up(record, open_facts(facts.folder)).matches == 5
+    assert house.same(sound, open_facts(facts.folder))
 
 
 @pytest.mark.usefixtures("five")

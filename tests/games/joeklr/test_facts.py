@@ -30,11 +30,13 @@ def test_seats_and_rounds() -> None:
     assert isinstance(second, RoundFact)
     assert (first.points, first.won, first.out_turn, first.kind) == (9, True, 3, "won")
     assert (first.opened_turn, first.opening_total, first.cards) == (2, 9, 10)
+    assert (first.in_play, first.turns, first.left, first.jokers_left) == (2, 2, None, 0)
     assert (second.points, second.won, second.out_turn, second.opened_turn) == (6, False, None, None)
 
 
 def test_turns() -> None:
     turns = facts(played(), TurnFact)
+    assert [(one.seat, one.own_turn) for one in turns] == [(0, 1), (1, 1), (0, 2)]  # type: ignore[attr-defined]
     assert [(one.source, one.melded, one.laid_off, one.left) for one in turns] == [  # type: ignore[attr-defined]
         ("stock", 3, 1, None),
         ("stock", 0, 0, None),

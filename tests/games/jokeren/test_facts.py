@@ -31,10 +31,11 @@ def test_a_played_round_tells_turns_melds_and_the_opening() -> None:
     facts = list(GAME.facts(moment.state))
     turn = next(one for one in facts if isinstance(one, TurnFact))
     assert (turn.source, turn.melded, turn.laid_off, turn.opened) == ("stock", 6, 1, True)
-    assert (turn.hand, turn.left) == (0, 0)
+    assert (turn.hand, turn.left, turn.jokers) == (0, 0, 0)
     first = next(one for one in facts if isinstance(one, RoundFact))
     assert (first.won, first.opened_turn, first.out_turn, first.opening_total) == (True, 2, 2, 54)
-    assert (first.detail, first.cards) == ("full", 13)
+    assert (first.detail, first.cards, first.condition) == ("full", 13, None)
+    assert (first.in_play, first.left, first.jokers_left) == (len(moment.state.hands), 0, 0)
     melds = [one for one in facts if isinstance(one, MeldFact)]
     assert [(one.kind, one.owner, one.cards, one.jokers, one.laid_off) for one in melds] == [
         ("set", 1, 3, 1, 0),
@@ -56,3 +57,18 @@ def test_the_deadwood_curve_is_what_the_hand_would_cost_after_each_turn() -> Non
     turns = match.state.results[0].turns if match.state.results else tuple(match.state.turns)
     assert len(left) > 5
     assert [(one.seat, one.left) for one in turns[: len(left)]] == left
+
+
+def test_a_round_tells_the_turns_had_and_what_was_left_in_each_hand() -> None:
+    chance = Random(5)
+    match = begin(GAME, GAME.variants["american"], chance)
+    for _event in playing(match, chance, 2000):
+        if match.state.results:
+            break
+    facts = list(GAME.facts(match.state))
+    turns = [one for one in facts if isinstance(one, TurnFact)]
+    for one in (one for one in facts if isinstance(one, RoundFact)):
+        own = [turn for turn in turns if turn.seat == one.seat]
+        assert [turn.own_turn for turn in own] == list(range(1, len(own) + 1))
+        assert (one.turns, one.left, one.jokers_left) == (len(own), own[-1].left, own[-1].jokers)
+        assert (one.left, one.condition) == (one.points, "any set or run")

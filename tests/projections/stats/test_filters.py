@@ -11,11 +11,11 @@ from projections.stats.filters import Filter, selected
 
 MATCHES = [
     {"match": "m-1", "game": "joker", "variant": "short-12", "status": "finished", "detail": "full",
-     "started": datetime(2026, 1, 1, tzinfo=UTC), "players": ["a", "b"]},
+     "started": datetime(2026, 1, 1, tzinfo=UTC), "players": ["a", "b"], "seats": 2},
     {"match": "m-2", "game": "joker", "variant": "classic-24", "status": "running", "detail": "mixed",
-     "started": datetime(2026, 1, 1, 23, 59, 59, tzinfo=UTC), "players": ["b", "c"]},
+     "started": datetime(2026, 1, 1, 23, 59, 59, tzinfo=UTC), "players": ["b", "c"], "seats": 2},
     {"match": "m-3", "game": "jokeren", "variant": "standard", "status": "abandoned", "detail": None,
-     "started": datetime(2026, 1, 2, tzinfo=UTC), "players": ["a", "c"]},
+     "started": datetime(2026, 1, 2, tzinfo=UTC), "players": ["a", "c", "d"], "seats": 3},
 ]  # fmt: skip
 
 
@@ -42,6 +42,7 @@ def tables(table_of: Any) -> dict[str, pl.LazyFrame]:
         (Filter(since=date(2026, 1, 1), until=date(2026, 1, 2)), "123"),
         (Filter(detail="mixed"), "2"),
         (Filter(status="abandoned"), "3"),
+        (Filter(seats=2), "12"),
         (Filter(game="joker", player="b", status="finished"), "1"),
     ],
 )
@@ -60,5 +61,5 @@ def test_a_player_filter_keeps_only_his_own_rows(tables: dict[str, pl.LazyFrame]
 @pytest.mark.parametrize("table", TABLES)
 def test_every_table_can_be_filtered(table_of: Any, table: str) -> None:
     whole = Filter(game="joker", variant="short-12", player="a", since=date(2026, 1, 1),
-                   until=date(2026, 1, 2), detail="full", status="finished")  # fmt: skip
+                   until=date(2026, 1, 2), detail="full", status="finished", seats=2)  # fmt: skip
     assert selected(table_of(table, []), whole).collect().is_empty()
