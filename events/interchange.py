@@ -354,11 +354,23 @@ def export_lines(
     Raises:
         KibitzError: a match is not in the record.
     """
+    for stream, rows in named_matches(store, matches, wanted_games):
+        for version, row in enumerate(rows):
+            yield canonical_line(stream, version, row).encode() + b"\n"
+
+
+def named_matches(
+    store: Store, matches: Sequence[str] = (), wanted_games: Sequence[str] = ()
+) -> Iterator[tuple[str, list[Row]]]:
+    """The events of the matches, the players' names put back, in order of the matches' creation.
+
+    Raises:
+        KibitzError: a match is not in the record.
+    """
     for info in _chosen(store, matches):
         if not wanted_games or info.game in wanted_games:
-            for stored in store.read_stream(info.stream):
-                row = stored.row() if stored.version else _named(store, stored.row())
-                yield canonical_line(stored.stream, stored.version, row).encode() + b"\n"
+            begin, *rest = (stored.row() for stored in store.read_stream(info.stream))
+            yield info.stream, [_named(store, begin), *rest]
 
 
 def _chosen(store: Store, matches: Sequence[str]) -> Iterator[StreamInfo]:

@@ -46,6 +46,16 @@ class Summary(msgspec.Struct):
         if len(self.refusals) < LISTED:
             self.refusals.append(error.kept())
 
+    def add(self, other: "Summary") -> None:
+        """Take in what became of other matches."""
+        self.stored += other.stored
+        self.already += other.already
+        self.refused += other.refused
+        self.events += other.events
+        self.refusals += other.refusals[: LISTED - len(self.refusals)]
+        self.different += other.different
+        self.differences += other.differences[: LISTED - len(self.differences)]
+
     def differ(self, differences: Sequence[Difference]) -> None:
         """Count differences."""
         self.different += len(differences)

@@ -22,10 +22,11 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
     ``retraction`` says what ``ActionRetracted`` does with it: a player's act can be taken back by
     ``itself``; an act of the table that only prepares the next act goes back ``with the next``; the rest
-    ``never``.
+    ``never``. ``word`` is what the notation calls it.
     """
 
     retraction: ClassVar[Retraction] = "itself"
+    word: ClassVar[str] = ""
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,6 +53,7 @@ class MatchStarted(Event, frozen=True, kw_only=True):
 class RoundStarted(Event, frozen=True):
     """A round to be recorded card by card begins."""
 
+    word = "round"
     retraction = "never"
     round: int
     dealer: Seat
@@ -60,6 +62,7 @@ class RoundStarted(Event, frozen=True):
 class CardsDealt(Event, frozen=True):
     """Cards go out: one list per seat, added to what the seat holds."""
 
+    word = "deal"
     retraction = "never"
     hands: list[list[Card]]
 
@@ -67,6 +70,7 @@ class CardsDealt(Event, frozen=True):
 class ActionRetracted(Event, frozen=True):
     """The newest act still standing, at ``version``, counts as not having happened."""
 
+    word = "taken-back"
     retraction = "never"
     version: int
 
@@ -74,6 +78,7 @@ class ActionRetracted(Event, frozen=True):
 class RoundRecorded(Event, frozen=True, kw_only=True):
     """A whole round as one line of the sheet. Every game adds its own fields."""
 
+    word = "sheet"
     retraction = "never"
     round: int
 
@@ -84,6 +89,7 @@ Line = TypeVar("Line", bound=RoundRecorded)
 class RoundCorrected(Event, Generic[Line], frozen=True):
     """The right sheet line (the game's own ``RoundRecorded``) for a round recorded as a sheet line."""
 
+    word = "corrected"
     retraction = "never"
     round: int
     line: Line
@@ -92,6 +98,7 @@ class RoundCorrected(Event, Generic[Line], frozen=True):
 class MatchAbandoned(Event, frozen=True):
     """The match ends here, unfinished."""
 
+    word = "abandoned"
     retraction = "never"
     reason: str
 

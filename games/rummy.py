@@ -22,6 +22,7 @@ from games.melds import End
 class StockDrawn(Event, frozen=True):
     """A seat draws the top card of the stock."""
 
+    word = "draws"
     seat: Seat
     card: Card
 
@@ -29,6 +30,7 @@ class StockDrawn(Event, frozen=True):
 class DiscardDrawn(Event, frozen=True):
     """A seat draws the top card of the discard pile."""
 
+    word = "picks-up"
     seat: Seat
     card: Card
 
@@ -36,6 +38,7 @@ class DiscardDrawn(Event, frozen=True):
 class MeldLaid(Event, frozen=True):
     """A seat lays a new meld: the next number on the table this round, its cards in order, jokers named."""
 
+    word = "lays"
     seat: Seat
     meld: int
     cards: list[Card]
@@ -44,6 +47,7 @@ class MeldLaid(Event, frozen=True):
 class CardLaidOff(Event, frozen=True):
     """A seat adds a card to a meld on the table; for a run at its low or high end."""
 
+    word = "lays-off"
     seat: Seat
     meld: int
     card: Card
@@ -62,6 +66,7 @@ class Relaid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class JokerMoved(Event, frozen=True):
     """A natural card takes the place of a joker on the table, and the joker is laid again at once."""
 
+    word = "swaps"
     seat: Seat
     meld: int
     card: Card
@@ -71,6 +76,7 @@ class JokerMoved(Event, frozen=True):
 class CardDiscarded(Event, frozen=True):
     """A seat ends the turn with a card on the discard pile."""
 
+    word = "discards"
     seat: Seat
     card: Card
 
@@ -78,6 +84,7 @@ class CardDiscarded(Event, frozen=True):
 class StockReshuffled(Event, frozen=True):
     """The discards become the new stock, top first. It stands directly before the draw that needs it."""
 
+    word = "reshuffle"
     retraction = "with the next"
     cards: list[Card]
 

@@ -12,6 +12,7 @@ from games.rummy import CardDiscarded, CardLaidOff, MeldLaid, StockReshuffled
 class MyscardDrawn(Event, frozen=True):
     """A seat lays the top card of the deck aside; nobody sees it yet."""
 
+    word = "lays-aside"
     seat: Seat
     card: Card
 
@@ -19,12 +20,14 @@ class MyscardDrawn(Event, frozen=True):
 class MyscardPeeked(Event, frozen=True):
     """A seat looks at its myscard before the discard: a slip."""
 
+    word = "peeks"
     seat: Seat
 
 
 class MyscardTaken(Event, frozen=True):
     """After the discard the myscard comes to the hand."""
 
+    word = "takes-myscard"
     seat: Seat
     card: Card | UnsetType = UNSET
 
@@ -32,12 +35,14 @@ class MyscardTaken(Event, frozen=True):
 class MyscardKept(Event, frozen=True):
     """After the discard the myscard stays face down."""
 
+    word = "keeps-myscard"
     seat: Seat
 
 
 class DeckTopLooked(Event, frozen=True):
     """A seat with a face-down card looks at the top of the deck, and takes it or puts it back."""
 
+    word = "looks"
     seat: Seat
     card: Card
     taken: bool
@@ -46,6 +51,7 @@ class DeckTopLooked(Event, frozen=True):
 class KeptCardTaken(Event, frozen=True):
     """After a declined look the face-down card comes to the hand."""
 
+    word = "takes-kept"
     seat: Seat
     card: Card | UnsetType = UNSET
 
@@ -54,6 +60,7 @@ class CardsOpted(Event, frozen=True):
     """A seat takes one to three cards from the discard pile, top first; ``announced`` is the number it said,
     ``None`` for none."""
 
+    word = "opts"
     seat: Seat
     cards: list[Card]
     announced: int | None
@@ -62,6 +69,7 @@ class CardsOpted(Event, frozen=True):
 class HellishOpted(Event, frozen=True):
     """A seat takes a card lying fourth or deeper with all above it, top first, ``announced`` or not."""
 
+    word = "opts-hellishly"
     seat: Seat
     cards: list[Card]
     announced: bool
@@ -70,6 +78,7 @@ class HellishOpted(Event, frozen=True):
 class Punished(Event, frozen=True):
     """The seat on the left draws from the hand of ``seat``, looks, and returns as many cards."""
 
+    word = "punished-by"
     seat: Seat
     by: Seat
     drawn: list[Card]
@@ -80,6 +89,7 @@ class Punished(Event, frozen=True):
 class LastTwoDiscarded(Event, frozen=True):
     """A seat wins the game by discarding its last two cards: hand card first, then the face-down one."""
 
+    word = "discards-both"
     seat: Seat
     cards: list[Card]
     whomp: bool

@@ -14,6 +14,7 @@ Declaration = Literal["take", "throw", "highest", "lowest"]
 class TrumpTurned(Event, frozen=True):
     """The next card of the pack, turned up for trump. It belongs to the deal: it is never taken back."""
 
+    word = "trump"
     retraction = "never"
     card: Card
 
@@ -21,6 +22,7 @@ class TrumpTurned(Event, frozen=True):
 class TrumpNamed(Event, frozen=True):
     """A seat names the trump suit, or ``None`` for no trump."""
 
+    word = "names"
     seat: Seat
     suit: Suit | None
 
@@ -28,6 +30,7 @@ class TrumpNamed(Event, frozen=True):
 class BidMade(Event, frozen=True):
     """A seat promises a number of tricks; 0 is a pass."""
 
+    word = "bids"
     seat: Seat
     tricks: int
 
@@ -35,6 +38,7 @@ class BidMade(Event, frozen=True):
 class CardPlayed(Event, frozen=True):
     """A seat plays a card; a joker says ``as`` what, and names a ``suit`` when it leads."""
 
+    word = "plays"
     seat: Seat
     card: Card
     declared: Declaration | UnsetType = msgspec.field(default=UNSET, name="as")

@@ -21,6 +21,7 @@ class DeckCut(Event, frozen=True):
     """The cutter looks at the ``bottom`` three cards and keeps the jokers; ``?`` for a card put back unseen
     by the recorder."""
 
+    word = "cuts"
     retraction = "never"
     seat: Seat
     bottom: list[Card]
@@ -30,10 +31,13 @@ class DeckCut(Event, frozen=True):
 class JokerSubstituted(JokerMoved, frozen=True):
     """A natural card takes the place of another's joker, which is laid again at once."""
 
+    word = "substitutes"
+
 
 class FourCleared(Event, frozen=True):
     """A natural four of a kind goes from the table to the bottom of the discard pile."""
 
+    word = "clears"
     seat: Seat
     meld: int
 
@@ -41,6 +45,7 @@ class FourCleared(Event, frozen=True):
 class BuyBackAnswered(Event, frozen=True):
     """A seat past the limit takes or refuses the offer to come back."""
 
+    word = "buys-back"
     seat: Seat
     taken: bool
 

@@ -44,9 +44,11 @@ def migrate() -> None:
 
 
 def import_(
-    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Event lines; - is standard input.")],
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE…", help="Event lines or notation; - is standard input.")
+    ],
 ) -> None:
-    """Read matches from files of event lines. A match is recorded whole or not at all."""
+    """Read matches from files of event lines or in the notation. A match is recorded whole or not at all."""
     from events.summary import Summary
 
     # What an import makes is freed without it; looking for cycles again and again costs a tenth of the time.
@@ -68,10 +70,13 @@ def _import_file(store: "Store", path: str, total: "Summary") -> None:
     from events.errors import BadInput
     from events.interchange import import_lines
     from events.lines import readable
+    from events.notation import import_notation, is_notation
 
     try:
         with readable(path, sys.stdin.buffer) as file, _bar(path, _size(file)) as progress:
-            import_lines(Door(store), file, total, progress)
+            file.seek(0)
+            reads = import_notation if is_notation(file.read(64)) else import_lines
+            reads(Door(store), file, total, progress)
     except BadInput as error:
         total.refuse(error)
 
@@ -135,17 +140,21 @@ def export(
     file: Annotated[str, typer.Argument(help="Where to write; - or none is standard output.")] = "-",
     match: Annotated[list[str] | None, typer.Option(help="Only this match (may be repeated).")] = None,
     game: Annotated[list[str] | None, typer.Option(help="Only this game (may be repeated).")] = None,
+    notation: Annotated[
+        bool, typer.Option("--notation", help="In the notation, for people to read.")
+    ] = False,
 ) -> None:
-    """Write matches as event lines, in the order they came into the record."""
+    """Write matches as event lines, or in the notation, in the order they came into the record."""
     import games
     from events.errors import BadInput
     from events.interchange import export_lines
+    from events.notation import export_notation
 
     for one in game or ():
         if one not in games.names():
             raise BadInput("unknown-game", str(games.UnknownGame(one)))
     with _store() as store:
-        lines = export_lines(store, match or (), game or ())
+        lines = (export_notation if notation else export_lines)(store, match or (), game or ())
         if file == "-":
             sys.stdout.buffer.writelines(lines)
             sys.stdout.buffer.flush()

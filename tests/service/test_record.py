@@ -152,6 +152,17 @@ def test_export_writes_files_and_standard_output(kibitz: Kibitz, file: Any, tmp_
     assert whole.read_text() == START + SECOND + other
 
 
+def test_the_notation_goes_out_and_comes_back(kibitz: Kibitz, file: Any, tmp_path: Path) -> None:
+    kibitz("import", file(START + SECOND))
+    assert kibitz("export", "--notation", str(tmp_path / "m.kbz")) == 0
+    assert "round 1 dealer=2" in (tmp_path / "m.kbz").read_text("utf-8")
+    assert kibitz("import", str(tmp_path / "m.kbz")) == 0
+    assert kibitz.out == "stored 0, already there 1, refused 0\n"
+    spoiled = (tmp_path / "m.kbz").read_text("utf-8").replace("dealer=2", "dealer=me")
+    assert kibitz("import", file(spoiled, "spoiled.kbz")) == 1
+    assert "match m-1, line 9: notation: column 9: dealer must be a whole number, not 'me" in kibitz.out
+
+
 def test_export_goes_to_standard_output_without_a_file(
     kibitz: Kibitz, file: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
