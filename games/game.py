@@ -15,6 +15,7 @@ from msgspec import UNSET
 from games.cards import Card, backs
 from games.events import CardsDealt, Event, MatchStarted, RoundCorrected, RoundRecorded, Seat
 from games.facts import Fact
+from games.moments import KeyMoment
 from games.rule import RULES, Forbids, Illegal, refusal, rule_of
 from games.table import Sheet, Table
 
@@ -272,3 +273,15 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def facts(self, state: S) -> Iterable[Fact]:
         """What is known of the match for the fact tables, in order."""
+
+    @abstractmethod
+    def moments(self, state: S, event: Event, names: Sequence[str]) -> Iterable[KeyMoment]:
+        """What was worth stopping at in an event of the game; ``state`` is the one right after it.
+
+        Only what everybody at the table knew then; ``names`` are in seat order.
+        """
+
+    def attempts(self, state: S) -> Iterable[Event]:
+        """The acts that the replay's "why" tells of: the candidates, and those one may wonder about that
+        lead nowhere. Which of them are legal, the rules say."""
+        return self.candidates(state)

@@ -8,7 +8,7 @@ What was taken back stays visible: its step is marked ``retracted``, a line of t
 marked ``corrected``, and the retraction or correction is a step of its own with the table after it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -29,7 +29,9 @@ from games.events import (
 )
 from games.game import Game
 from games.match import Match
+from games.moments import best
 from games.table import Sheet, Table
+from projections.key_moments import Noted, key_moments
 
 Beat = Literal["deal", "act", "trick", "round", "note"]
 LiveView = Literal["table", "open"]
@@ -74,6 +76,26 @@ class Step(msgspec.Struct, omit_defaults=True):
     corrected: bool = False
 
 
+class ReplayMoment(msgspec.Struct, frozen=True):
+    """A moment worth stopping at, or a mark of the timeline.
+
+    Attributes:
+        step: index of the step that shows it; ``at`` is the version of its event.
+        kind: a short name of the game's, or ``retraction`` or ``correction``.
+        seat: whom it happened to, if to one seat.
+        top: whether it is among the best of the match.
+    """
+
+    step: int
+    at: int
+    round: int
+    kind: str
+    title: str
+    text: str
+    seat: Seat | None
+    top: bool
+
+
 class Replay(msgspec.Struct, frozen=True):
     """A match from its first step to its last."""
 
@@ -88,6 +110,7 @@ class Replay(msgspec.Struct, frozen=True):
     sheet: Sheet
     rounds: list[ReplayRound]
     steps: list[Step]
+    moments: list[ReplayMoment]
 
 
 def eyes(seats: int, status: str, seat: Seat | None, live_view: LiveView = "table") -> frozenset[Seat]:
@@ -142,9 +165,11 @@ def replay(
         sheet=game.sheet(state),
         rounds=director.rounds,
         steps=director.steps,
+        moments=director.moments(),
     )
 
 
+_MENDED = {"ActionRetracted": ("retraction", "Taken back"), "RoundCorrected": ("correction", "Corrected")}
 _NOTES = (MatchStarted, ActionRetracted, RoundCorrected, MatchAbandoned)
 
 
@@ -160,6 +185,12 @@ def _one_with(event: Event, following: Event | None) -> bool:
     if event.retraction == "with the next":
         return True
     return _prepares(event) and _prepares(following) and not isinstance(following, RoundStarted)
+
+
+def _moment(noted: Noted, step: int, top: bool) -> ReplayMoment:
+    """A moment as the answer carries it."""
+    at, number, told = noted
+    return ReplayMoment(step, at, number, told.kind, told.title, told.text, told.seat, top)
 
 
 class _Director:
@@ -192,6 +223,20 @@ class _Director:
             self.rounds.append(ReplayRound(match.state.round, self._headline(), len(self.steps)))
         if not _one_with(event, following):
             self._cut(event, ended=bool(was_running) and not match.state.running)
+
+    def moments(self) -> list[ReplayMoment]:
+        """What is worth stopping at, and every retraction and correction, in order."""
+        noted = key_moments(self._game, self._match.standing, self._names)
+        chosen = best([one.moment for one in noted])
+        step_of = {at: n for n, step in enumerate(self.steps) for at in range(step.at, step.through + 1)}
+        found = [_moment(one, step_of[one.version], index in chosen) for index, one in enumerate(noted)]
+        return sorted([*found, *self._mendings()], key=lambda one: one.at)
+
+    def _mendings(self) -> Iterator[ReplayMoment]:
+        for index, step in enumerate(self.steps):
+            if step.kind in _MENDED:
+                kind, title = _MENDED[step.kind]
+                yield ReplayMoment(index, step.at, step.round, kind, title, step.text, None, top=False)
 
     def _headline(self) -> str:
         return self._game.view(self._match.state, frozenset()).headline

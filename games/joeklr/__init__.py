@@ -9,7 +9,7 @@ from games.cards import UNKNOWN
 from games.events import CardsDealt, Event, MatchStarted, RoundStarted, Seat
 from games.facts import Fact
 from games.game import Pack
-from games.joeklr import facts, moves, secrets, sheet, tell, view
+from games.joeklr import facts, moments, moves, secrets, sheet, tell, view
 from games.joeklr.drawing import top_of_the_deck
 from games.joeklr.events import (
     VOCABULARY,
@@ -24,6 +24,7 @@ from games.joeklr.events import (
 from games.joeklr.rules import FORBIDS, two_to_four
 from games.joeklr.state import DECK, EVOLVE, JoeklrState
 from games.joeklr.variants import VARIANTS
+from games.moments import KeyMoment
 from games.rummy import stock_top
 from games.rummy_game import RummyGame, dealt_hands
 from games.table import Sheet, Table
@@ -113,6 +114,9 @@ class Joeklr(RummyGame[JoeklrState]):
 
     def facts(self, state: JoeklrState) -> Iterable[Fact]:
         return facts.facts(state)
+
+    def moments(self, state: JoeklrState, event: Event, names: Sequence[str]) -> Iterable[KeyMoment]:
+        return moments.moments(state, event, names)
 
 
 GAME = Joeklr()

@@ -9,11 +9,12 @@ from games.cards import JOKER, SUITS, order
 from games.events import CardsDealt, Event, MatchStarted, RoundStarted, Seat
 from games.facts import Fact
 from games.game import Game, Pack
-from games.joker import facts, sheet, tell, view
+from games.joker import facts, moments, sheet, tell, view
 from games.joker.events import VOCABULARY, BidMade, CardPlayed, JokerRound, TrumpNamed, TrumpTurned
 from games.joker.rules import FORBIDS, deck, four_players
 from games.joker.state import EVOLVE, SEATS, JokerState
 from games.joker.variants import SCHEDULES, VARIANTS
+from games.moments import KeyMoment
 from games.table import Sheet, Table
 
 
@@ -84,6 +85,9 @@ class Joker(Game[JokerState]):
 
     def facts(self, state: JokerState) -> Iterable[Fact]:
         return facts.facts(state)
+
+    def moments(self, state: JokerState, event: Event, names: Sequence[str]) -> Iterable[KeyMoment]:
+        return moments.moments(state, event, names)
 
 
 def _plays(state: JokerState, seat: Seat) -> list[Event]:

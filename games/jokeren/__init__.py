@@ -8,11 +8,12 @@ from msgspec import UNSET
 from games.events import CardsDealt, Event, MatchStarted, RoundStarted, Seat
 from games.facts import Fact
 from games.game import Pack
-from games.jokeren import facts, moves, sheet, tell, view
+from games.jokeren import facts, moments, moves, sheet, tell, view
 from games.jokeren.events import VOCABULARY, JokerenRound
 from games.jokeren.rules import FORBIDS, cards_each, table_and_deck
 from games.jokeren.state import DECK, EVOLVE, JokerenState
 from games.jokeren.variants import VARIANTS
+from games.moments import KeyMoment
 from games.rummy_game import RummyGame, dealt_hands
 from games.rummy_tell import short
 from games.table import Sheet, Table
@@ -66,6 +67,9 @@ class Jokeren(RummyGame[JokerenState]):
 
     def facts(self, state: JokerenState) -> Iterable[Fact]:
         return facts.facts(state)
+
+    def moments(self, state: JokerenState, event: Event, names: Sequence[str]) -> Iterable[KeyMoment]:
+        return moments.moments(state, event, names)
 
 
 GAME = Jokeren()

@@ -9,7 +9,8 @@ from games.cards import JOKER, UNKNOWN
 from games.events import CardsDealt, Event, MatchStarted, RoundStarted, Seat
 from games.facts import Fact
 from games.game import Pack
-from games.remika import facts, moves, sheet, tell, view
+from games.moments import KeyMoment
+from games.remika import facts, moments, moves, sheet, tell, view
 from games.remika.events import VOCABULARY, DeckCut, RemikaRound
 from games.remika.rules import BOTTOM, FORBIDS, two_to_six
 from games.remika.state import DECK, EVOLVE, RemikaState
@@ -76,6 +77,9 @@ class Remika(RummyGame[RemikaState]):
 
     def facts(self, state: RemikaState) -> Iterable[Fact]:
         return facts.facts(state)
+
+    def moments(self, state: RemikaState, event: Event, names: Sequence[str]) -> Iterable[KeyMoment]:
+        return moments.moments(state, event, names)
 
 
 def _next_game(state: RemikaState, pack: Pack) -> Event | None:

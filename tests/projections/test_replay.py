@@ -247,3 +247,39 @@ def test_every_game_can_be_replayed_from_every_seat(written: Any, stored: Any) -
             assert seen.status == "finished"
             assert {step.beat for step in seen.steps} >= {"deal", "act", "trick", "round"}
             assert isinstance(seen.steps[-1], Step)
+
+
+@pytest.mark.parametrize("manner", ["full", "sheet", "slips", "given up"])
+def test_moments_lead_to_the_steps_that_show_them(written: Any, shown: Any, manner: str) -> None:
+    seen = shown(written(2, manner=manner))
+    assert [one.at for one in seen.moments] == sorted(one.at for one in seen.moments)
+    for one in seen.moments:
+        step = seen.steps[one.step]
+        assert step.at <= one.at <= step.through
+        assert (one.round, step.retracted) == (step.round, False)
+    top = [one for one in seen.moments if one.top]
+    assert len(top) == (5 if seen.status == "finished" else 4)
+    assert ("decisive" in {one.kind for one in top}) == (seen.status == "finished")
+
+
+def test_what_was_taken_back_makes_no_moment_but_its_taking_back(written: Any, shown: Any) -> None:
+    moments = written(3, manner="slips")
+    seen = shown(moments)
+    back = [one.at for one in seen.moments if one.kind == "retraction"]
+    assert back == [n for n, (event, _) in enumerate(moments) if isinstance(event, ActionRetracted)]
+    played = {one.at for one in seen.moments if one.kind == "joker"}
+    taken = {event.version for event, _ in moments if isinstance(event, ActionRetracted)}
+    jokers = {
+        n for n, (event, _) in enumerate(moments) if isinstance(event, CardPlayed) and event.card == JOKER
+    }
+    assert played == jokers - taken
+
+
+def test_a_mended_line_is_told_as_it_stands_now(written: Any, shown: Any) -> None:
+    seen = shown(written(2, manner="sheet"))
+    lines = [step for step in seen.steps if step.kind == "RoundCorrected"]
+    assert [one.at for one in seen.moments if one.kind == "correction"] == [step.at for step in lines]
+    shtangas = sum(row.cells[seat].mark == "shtanga" for row in seen.sheet.rows for seat in range(4))
+    cut = sum(row.cells[seat].mark == "cut" for row in seen.sheet.rows for seat in range(4))
+    assert cut == 0
+    assert sum(one.kind == "shtanga" for one in seen.moments) == shtangas
