@@ -4,8 +4,7 @@
 written follows from its type alone, so a new game has a notation as soon as it has a vocabulary.
 """
 
-from events.notation.importing import import_notation
 from events.notation.reading import convert, is_notation
 from events.notation.writing import export_notation, notated
 
-__all__ = ["convert", "export_notation", "import_notation", "is_notation", "notated"]
+__all__ = ["convert", "export_notation", "is_notation", "notated"]

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 from re import compile as pattern
-from typing import Any, BinaryIO, NamedTuple, TypeAlias
+from typing import Any, BinaryIO, TypeAlias
 
 import msgspec
 from msgspec import Raw
 
 import games
+from events.conversion import Converted
 from events.envelope import checked_stream, checked_time
 from events.errors import BadInput, KibitzError
 from events.lines import LONGEST
@@ -32,14 +33,6 @@ def is_notation(begins: bytes) -> bool:
 
 Statement: TypeAlias = tuple[str, Any, dict[str, Any]]
 """An event as a line says it: its type, its payload, and what stands in braces after it."""
-
-
-class Converted(NamedTuple):
-    """A match as event lines, each with the line of the notation it stands in; or why it can't be read."""
-
-    lines: list[bytes]
-    places: list[int]
-    error: KibitzError | None
 
 
 def convert(file: BinaryIO) -> Iterator[Converted]:

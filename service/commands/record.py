@@ -45,11 +45,17 @@ def migrate() -> None:
 
 def import_(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE…", help="Event lines or notation; - is standard input.")
+        list[str],
+        typer.Argument(metavar="FILE…", help="Event lines, notation or score sheets; - is standard input."),
     ],
+    match: Annotated[str, typer.Option(help="The match's id, for a score sheet without that column.")] = "",
+    game: Annotated[str, typer.Option(help="The game, for a score sheet without that column.")] = "",
+    variant: Annotated[str, typer.Option(help="The variant, for a score sheet without that column.")] = "",
 ) -> None:
-    """Read matches from files of event lines or in the notation. A match is recorded whole or not at all."""
+    """Read matches from event lines, notation or score sheets (CSV); each is recorded whole or not at all."""
     from events.summary import Summary
+
+    given = {"match": match, "game": game, "variant": variant}
 
     # What an import makes is freed without it; looking for cycles again and again costs a tenth of the time.
     gc.freeze()
@@ -58,25 +64,22 @@ def import_(
     with _store() as store:
         try:
             for path in files:
-                _import_file(store, path, total)
+                _import_file(store, path, total, given)
         finally:
             _report(total)
     if total.refused:
         raise typer.Exit(1)
 
 
-def _import_file(store: "Store", path: str, total: "Summary") -> None:
+def _import_file(store: "Store", path: str, total: "Summary", given: dict[str, str]) -> None:
     from events.admission import Door
     from events.errors import BadInput
-    from events.interchange import import_lines
+    from events.files import import_file
     from events.lines import readable
-    from events.notation import import_notation, is_notation
 
     try:
         with readable(path, sys.stdin.buffer) as file, _bar(path, _size(file)) as progress:
-            file.seek(0)
-            reads = import_notation if is_notation(file.read(64)) else import_lines
-            reads(Door(store), file, total, progress)
+            import_file(Door(store), file, total, progress, given)
     except BadInput as error:
         total.refuse(error)
 
@@ -143,6 +146,7 @@ def export(
     notation: Annotated[
         bool, typer.Option("--notation", help="In the notation, for people to read.")
     ] = False,
+    sheet: Annotated[str, typer.Option(metavar="MATCH", help="The score sheet of this match as CSV.")] = "",
 ) -> None:
     """Write matches as event lines, or in the notation, in the order they came into the record."""
     import games
@@ -154,12 +158,25 @@ def export(
         if one not in games.names():
             raise BadInput("unknown-game", str(games.UnknownGame(one)))
     with _store() as store:
-        lines = (export_notation if notation else export_lines)(store, match or (), game or ())
+        if sheet:
+            lines: Iterable[bytes] = _sheet(store, sheet)
+        else:
+            lines = (export_notation if notation else export_lines)(store, match or (), game or ())
         if file == "-":
             sys.stdout.buffer.writelines(lines)
             sys.stdout.buffer.flush()
         else:
             _write_whole(Path(file), lines)
+
+
+def _sheet(store: "Store", match: str) -> Iterator[bytes]:
+    from events.errors import KibitzError
+    from events.score_sheet import sheet_csv
+
+    stored = store.read_stream(match)
+    if not stored:
+        raise KibitzError("unknown-match", f"there is no match {match} in the record", stream=match)
+    yield sheet_csv(stored, store.names(store.players())).encode("utf-8-sig")
 
 
 def _write_whole(path: Path, lines: Iterable[bytes]) -> None:

@@ -8,7 +8,8 @@ import pytest
 
 import games
 from events.admission import Door
-from events.notation import convert, export_notation, import_notation
+from events.files import import_file
+from events.notation import convert, export_notation
 from events.notation.forms import words_of
 from events.store import Store, open_store
 
@@ -24,7 +25,7 @@ def store(tmp_path: Path) -> Store:
 
 
 def test_the_example_is_lawful_and_written_in_the_one_way(store: Store) -> None:
-    summary = import_notation(Door(store), BytesIO(EXAMPLE.encode()))
+    summary = import_file(Door(store), BytesIO(EXAMPLE.encode()))
     assert (summary.stored, summary.refusals) == (1, [])
     assert b"".join(export_notation(store)).decode() == EXAMPLE
 

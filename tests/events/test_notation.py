@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 import games
 from events.admission import Door
+from events.conversion import Converted
+from events.files import import_file
 from events.interchange import export_lines, import_lines
-from events.notation import convert, export_notation, import_notation, is_notation
+from events.notation import convert, export_notation, is_notation
 from events.notation.forms import words_of
-from events.notation.reading import Converted
 from events.store import Store
 from tests.events.files import RICH
 
@@ -170,7 +171,7 @@ def test_a_match_that_is_wrong_leaves_the_others_alone(store: Store) -> None:
         + good.replace("match m", "match n").replace("plays 7d", "plays 8d")
         + good.replace("match m", "match o").replace("bids 0", "bids zero")
     )
-    summary = import_notation(Door(store), BytesIO(file.encode()))
+    summary = import_file(Door(store), BytesIO(file.encode()))
     assert (summary.stored, summary.refused) == (1, 2)
     broken, unlawful = summary.refusals
     assert (broken.stream, broken.line) == ("o", 37)
@@ -181,10 +182,10 @@ def test_a_match_that_is_wrong_leaves_the_others_alone(store: Store) -> None:
 def test_a_file_cut_anywhere_stores_nothing_half(store: Store) -> None:
     whole = f"{HEAD}{ROUND}end\n".encode()
     for cut in range(len(whole) - 4):
-        summary = import_notation(Door(store), BytesIO(whole[:cut]))
+        summary = import_file(Door(store), BytesIO(whole[:cut]))
         assert summary.stored == 0
         assert summary.refused <= 1
-    assert import_notation(Door(store), BytesIO(whole)).stored == 1
+    assert import_file(Door(store), BytesIO(whole)).stored == 1
 
 
 @settings(max_examples=150)

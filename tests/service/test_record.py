@@ -163,6 +163,18 @@ def test_the_notation_goes_out_and_comes_back(kibitz: Kibitz, file: Any, tmp_pat
     assert "match m-1, line 9: notation: column 9: dealer must be a whole number, not 'me" in kibitz.out
 
 
+def test_a_score_sheet_goes_out_and_comes_back(kibitz: Kibitz, file: Any, tmp_path: Path) -> None:
+    row = "1,d,h,0,0,0,0,1,1,1,0\n"
+    names = "round,dealer,trump," + ",".join(f"{who} bid,{who} tricks" for who in "abcd")
+    sheet = file(f"{names}\n{row}", "sheet.csv")
+    assert kibitz("import", sheet, "--match", "m", "--game", "joker", "--variant", "short-12") == 0
+    assert kibitz("export", "--sheet", "m", str(tmp_path / "out.csv")) == 0
+    assert kibitz("import", str(tmp_path / "out.csv")) == 0
+    assert kibitz.out == "stored 0, already there 1, refused 0\n"
+    assert kibitz("export", "--sheet", "n") == 1
+    assert "there is no match n" in kibitz.err
+
+
 def test_export_goes_to_standard_output_without_a_file(
     kibitz: Kibitz, file: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,26 +1,37 @@
-"""Matches of a notation file through the one door."""
+"""Files of other forms on their way in: each match becomes event lines first, so that one way leads in."""
 
 import tempfile
 from array import array
-from collections.abc import Callable
-from typing import BinaryIO
+from collections.abc import Callable, Iterator
+from typing import BinaryIO, NamedTuple
+
+import msgspec
 
 from events.admission import Door
+from events.errors import KibitzError
 from events.interchange import import_lines
-from events.notation.reading import convert
 from events.summary import Summary
 
 
-def import_notation(
+class Converted(NamedTuple):
+    """A match as event lines, each with the line of the file it stands in; or why it can't be read."""
+
+    lines: list[bytes]
+    places: list[int]
+    error: KibitzError | None = None
+
+
+def import_converted(
     door: Door,
     file: BinaryIO,
+    convert: Callable[[BinaryIO], Iterator[Converted]],
     summary: Summary | None = None,
     progress: Callable[[int], object] = lambda _: None,
 ) -> Summary:
-    """Record the matches of a file in the notation; each whole or not at all.
+    """Record the matches of a file; each whole or not at all.
 
-    They become event lines first, in a temporary file, so that memory stays flat and one way leads in.
-    What is refused names its line in the notation; ``progress`` is told the bytes of the notation taken.
+    The event lines go into a temporary file, so that memory stays flat. What is refused names its line in
+    the file itself; ``progress`` is told the bytes of it taken.
 
     Raises:
         StoreTrouble: the database can't be used; what was stored before stays.
@@ -32,11 +43,14 @@ def import_notation(
         for match in convert(file):
             if match.error is not None:
                 summary.refuse(match.error)
+                continue
             lines.writelines(match.lines)
-            places.extend(match.places if match.lines else ())
+            places.extend(match.places)
         share = file.tell() / max(1, lines.tell())
         found = import_lines(door, lines, None, lambda size: progress(round(size * share)))
     for refusal in found.refusals:
         refusal.line = None if refusal.line is None else places[refusal.line - 1]
+    placed = [msgspec.structs.replace(one, line=places[one.line - 1]) for one in found.differences]
+    found.differences = placed
     summary.add(found)
     return summary
