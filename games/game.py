@@ -8,7 +8,7 @@ rules let pass: there is no second list.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from msgspec import UNSET
 
@@ -108,6 +108,22 @@ class State:
         if self.over:
             return "finished"
         return "running" if self.abandoned is None else "abandoned"
+
+    def copied(self) -> Self:
+        """The same state once more, to be tried out: events applied to it change nothing here."""
+        other = object.__new__(type(self))
+        for kind in type(self).__mro__:
+            for name in getattr(kind, "__slots__", ()):
+                if hasattr(self, name):
+                    setattr(other, name, _copied(getattr(self, name)))
+        return other
+
+
+def _copied(value: Any) -> Any:
+    """A copy of what ``evolve`` changes in place: lists, lists in them, and dictionaries."""
+    if isinstance(value, list):
+        return [_copied(one) for one in value]
+    return value.copy() if isinstance(value, dict) else value
 
 
 S = TypeVar("S", bound=State)
@@ -282,6 +298,9 @@ class Game(ABC, Generic[S]):
         """
 
     def attempts(self, state: S) -> Iterable[Event]:
-        """The acts that the replay's "why" tells of: the candidates, and those one may wonder about that
-        lead nowhere. Which of them are legal, the rules say."""
+        """Every act one may wonder about: the candidates, and in a game that leaves out of them what leads
+        nowhere, that too. Acts that end a turn come first.
+
+        An act that the rules let pass and that is no candidate leads nowhere: after it nothing is legal.
+        """
         return self.candidates(state)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import ClassVar, TypeVar
 
 import msgspec
@@ -36,11 +37,13 @@ class RummyGame(Game[R]):
     """A game of drawing, melding and discarding.
 
     ``kept`` is how many of the top discards a reshuffle leaves lying; ``may_hide`` the event types that may
-    be recorded with an unseen card.
+    be recorded with an unseen card; ``moves_jokers`` how a joker on the table is moved, in a game whose
+    candidates leave out what leads nowhere.
     """
 
     kept: ClassVar[int] = 0
     may_hide: ClassVar[tuple[type[Event], ...]] = ()
+    moves_jokers: ClassVar[type[JokerMoved] | None] = None
 
     def check(self, state: R, event: Event) -> None:
         if type(event) not in self.may_hide:
@@ -60,6 +63,24 @@ class RummyGame(Game[R]):
         if isinstance(event, StockReshuffled):
             return StockReshuffled(backs(event.cards))
         return super().veiled(state, event, eyes)
+
+    def attempts(self, state: R) -> Iterable[Event]:
+        seat, moves = state.to_act, self.moves_jokers
+        if seat is None or moves is None or not state.running:
+            return self.candidates(state)
+        if state.drawn is None:
+            return _each_once(draws(state, seat), self.candidates(state))
+        from_hand = (discards(state, seat), lay_offs(state, seat), joker_moves(state, seat, moves))
+        return _each_once(*from_hand, self.candidates(state), new_melds(state, seat))
+
+
+def _each_once(*acts: Iterable[Event]) -> Iterator[Event]:
+    seen: set[str] = set()
+    for act in chain(*acts):
+        key = repr(act)
+        if key not in seen:
+            seen.add(key)
+            yield act
 
 
 # ── the acts one can think of, legal or not ──────────────────────────────────────────────────────────

@@ -9,7 +9,7 @@ from games.events import CardsDealt, Event, MatchStarted, RoundStarted, Seat
 from games.facts import Fact
 from games.game import Pack
 from games.jokeren import facts, moments, moves, sheet, tell, view
-from games.jokeren.events import VOCABULARY, JokerenRound
+from games.jokeren.events import VOCABULARY, JokerenRound, JokerSwapped
 from games.jokeren.rules import FORBIDS, cards_each, table_and_deck
 from games.jokeren.state import DECK, EVOLVE, JokerenState
 from games.jokeren.variants import VARIANTS
@@ -24,6 +24,7 @@ class Jokeren(RummyGame[JokerenState]):
 
     name = "jokeren"
     title = "Jokeren"
+    moves_jokers = JokerSwapped
     variants = VARIANTS
     vocabulary = VOCABULARY
     start_rules = (table_and_deck, cards_each)

@@ -11,7 +11,7 @@ from games.facts import Fact
 from games.game import Pack
 from games.moments import KeyMoment
 from games.remika import facts, moments, moves, sheet, tell, view
-from games.remika.events import VOCABULARY, DeckCut, RemikaRound
+from games.remika.events import VOCABULARY, DeckCut, JokerSubstituted, RemikaRound
 from games.remika.rules import BOTTOM, FORBIDS, two_to_six
 from games.remika.state import DECK, EVOLVE, RemikaState
 from games.remika.variants import VARIANTS
@@ -26,6 +26,7 @@ class Remika(RummyGame[RemikaState]):
     title = "Remika"
     kept = 1
     may_hide = (DeckCut,)
+    moves_jokers = JokerSubstituted
     variants = VARIANTS
     vocabulary = VOCABULARY
     start_rules = (two_to_six,)

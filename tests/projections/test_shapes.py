@@ -13,6 +13,7 @@ from projections.facts import TABLES
 from projections.facts.table import MATCH_COLUMNS, Column
 from projections.moments import match_at, moment, score
 from projections.replay import replay
+from projections.why import why
 
 PAGE = (Path(__file__).parents[2] / "docs" / "shapes.md").read_text("utf-8")
 EXAMPLES = {
@@ -90,6 +91,13 @@ def test_the_state_has_the_fields_of_its_example(record: Store, running: str) ->
 def test_the_replay_has_the_fields_of_its_example(record: Store, running: str) -> None:
     answer = msgspec.to_builtins(replay(running, record.read_stream(running), {}))
     assert within(shape(EXAMPLES["replay"]), shape(answer))
+
+
+def test_the_reasons_have_the_fields_of_their_example(record: Store, running: str) -> None:
+    stored = record.read_stream(running)
+    every = (why(running, stored, {}, at, live_view="open") for at in range(30, len(stored)))
+    answer = next(one for one in every if one.legal and one.refused)
+    assert within(shape(EXAMPLES["why"]), shape(msgspec.to_builtins(answer)))
 
 
 def test_examples_are_compared_field_by_field() -> None:

@@ -1,31 +1,17 @@
 """The API: frames with an ETag, and every refusal as a problem document with a sentence."""
 
-import asyncio
 from pathlib import Path
-from typing import Any
 
 import pytest
-from httpx import ASGITransport, AsyncClient, Response
 
 from events.store import open_store
-from service.api import api
 from tests.dashboard.given import ABANDONED, FULL, RUMMY, RUNNING, SHEET, fill
+from tests.service.asking import Client
 
 
 @pytest.fixture(scope="module")
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return fill(tmp_path_factory.mktemp("archive")).data
-
-
-class Client:
-    """Asks the API in this process, one question after the other."""
-
-    def get(self, path: str, **asked: Any) -> Response:
-        async def ask() -> Response:
-            async with AsyncClient(transport=ASGITransport(api), base_url="http://house") as client:
-                return await client.get(path, **asked)
-
-        return asyncio.run(ask())
 
 
 @pytest.fixture
