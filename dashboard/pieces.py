@@ -34,6 +34,14 @@ def nothing(title: str, what_to_do: str) -> None:
         st.markdown(what_to_do, text_alignment="center")
 
 
+def no_match() -> None:
+    """What to say where the facts know no match: there is none, or they are still being worked out."""
+    if events := data.store().head():
+        nothing(words.BEHIND_RECORD_TITLE, words.BEHIND_RECORD.format(events=f"{events:,}"))
+    else:
+        nothing(words.EMPTY_TITLE, words.EMPTY)
+
+
 def chips(active: Mapping[str, str]) -> None:
     """The filters that are on, each a button that takes it away: parameter → its value in words."""
     if not active:

@@ -3,12 +3,12 @@
 import gc
 import logging
 from asyncio import to_thread
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, redirect_stdout
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, redirect_stdout
 from importlib import import_module
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import streamlit as st
 
@@ -19,8 +19,11 @@ _SCRIPT = Path(__file__).with_name("app.py")
 _WARM = ("pandas", "pyarrow", "altair", "polars", "dashboard.board")
 
 
-@asynccontextmanager
-async def _warm(_app: Any) -> AsyncIterator[dict[str, Any]]:
+Beside: TypeAlias = Callable[[], AbstractAsyncContextManager[None]]
+"""What runs as long as the server does."""
+
+
+async def _warm() -> None:
     """Import what the first visitor would wait for, then take it out of the collector's sight.
 
     Streamlit collects all garbage after every run of a page; with what never changes frozen, that costs
@@ -35,12 +38,18 @@ async def _warm(_app: Any) -> AsyncIterator[dict[str, Any]]:
         logging.getLogger(__name__).warning("Nothing could be worked out in advance: %s", error)
     gc.collect()
     gc.freeze()
-    yield {}
 
 
-def application(routes: Sequence[Any]) -> st.App:
-    """The pages, with ``routes`` (Starlette) answered in the same process."""
-    return st.App(_SCRIPT, routes=routes, lifespan=_warm)
+def application(routes: Sequence[Any], beside: Beside = nullcontext) -> st.App:
+    """The pages, with ``routes`` (Starlette) answered in the same process, and something else at work."""
+
+    @asynccontextmanager
+    async def lifespan(_app: Any) -> AsyncIterator[dict[str, Any]]:
+        await _warm()
+        async with beside():
+            yield {}
+
+    return st.App(_SCRIPT, routes=routes, lifespan=lifespan)
 
 
 def serve(app: st.App, host: str, port: int, *, open_browser: bool = False) -> None:

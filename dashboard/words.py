@@ -98,6 +98,11 @@ EMPTY: Final = (
     "--variant classic-24 --matches 20 --seed 1`, or fill an empty record by `kibitz demo`. "
     "Then reload this page."
 )
+BEHIND_RECORD_TITLE: Final = "The matches are being worked out"
+BEHIND_RECORD: Final = (
+    "The record has {events} events, which the pages will know in a moment. Reload this page to see how far "
+    "they are; `/api/healthz` says if something is wrong."
+)
 
 STATUS: Final = {"finished": "finished", "running": "running", "abandoned": "abandoned"}
 DETAIL: Final = {"full": "card by card", "sheet": "sheet only", "mixed": "partly by card"}

@@ -41,9 +41,8 @@ def catch_up(store: Store, facts: Facts, progress: Progress | None = None, budge
         KibitzError: an event can't be applied (``projection-stopped``): everything before its window is
             kept, and the checkpoint stays there. Or the tables are ahead of the log (``facts-ahead``).
     """
-    head = store.head()
     try:
-        marks = _checkpoints(facts, head)
+        marks, head = _checkpoints(store, facts)
     except KibitzError as error:
         if error.code != "facts-outdated":
             raise
@@ -62,13 +61,14 @@ def catch_up(store: Store, facts: Facts, progress: Progress | None = None, budge
     return Caught(events, matches)
 
 
-def _checkpoints(facts: Facts, head: int) -> dict[str, int]:
+def _checkpoints(store: Store, facts: Facts) -> tuple[dict[str, int], int]:
+    """How far each table is, and where the log ends. Looked at in this order: others may be writing both."""
     marks = {table: facts.checkpoint(table) for table in TABLES}
-    known = max(marks.values())
+    head, known = store.head(), max(marks.values())
     if known > head:
         what = f"the fact tables know {known} events, the record has {head}"
         raise KibitzError("facts-ahead", f"{what}: another record was here before; run kibitz rebuild")
-    return marks
+    return marks, head
 
 
 def _window(store: Store, low: int, head: int, budget: int) -> tuple[int, list[StreamInfo]]:

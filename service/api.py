@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 
 from events.errors import KibitzError, StoreTrouble
 from service.lookup import PROGRAM, store
+from service.projecting import facts_health
 from service.routes import include_all
 
 _NOT_FOUND = {"unknown-match"}
@@ -26,8 +27,10 @@ include_all(api)
 
 @api.get("/healthz")
 def healthz() -> dict[str, Any]:
-    """Whether the service can read its record, and how far the record goes."""
-    return {"status": "ok", "version": PROGRAM, "position": store().head()}
+    """Whether the service can read its record, how far the record goes, and how far the facts have come."""
+    facts = facts_health()
+    status = "trouble" if facts["trouble"] else "ok"
+    return {"status": status, "version": PROGRAM, "position": store().head(), "facts": facts}
 
 
 def _problem(status: int, title: str, detail: str, **more: Any) -> Response:

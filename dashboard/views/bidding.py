@@ -184,6 +184,9 @@ def _left_out(wanted: Filter) -> None:
 def page() -> None:
     """Filters, what all bids together say, then each question with its chart."""
     pieces.heading("bidding")
+    if not data.known().matches:
+        pieces.no_match()
+        return
     if not answers.bid_pairs():
         pieces.nothing(words.NO_BIDS_TITLE, words.NO_BIDS)
         return

@@ -76,7 +76,7 @@ def page() -> None:
     """Filters from the address, then the table they leave."""
     pieces.heading("matches")
     if not data.known().matches:
-        pieces.nothing(words.EMPTY_TITLE, words.EMPTY)
+        pieces.no_match()
         return
     complaints: address.Complaints = []
     asked = _read(complaints)

@@ -241,7 +241,7 @@ def page() -> None:
     """Standings, or the player that the address names."""
     if not data.known().matches:
         pieces.heading("players")
-        pieces.nothing(words.EMPTY_TITLE, words.EMPTY)
+        pieces.no_match()
         return
     complaints: address.Complaints = []
     asked: Mapping[str, str] = data.known().names

@@ -8,6 +8,7 @@ import os
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from operator import attrgetter
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
@@ -27,17 +28,22 @@ FILE_SIZE = 32 << 20
 """Bytes of a data file at most; a corrected old match costs the rewriting of one."""
 MANY_FILES = 48
 """Data files of a table above which small ones are put together."""
+TIDY_EVERY = 250
+"""Commits of a table after which it is tidied up, however few its files: one a second makes one to delete."""
 FEW_MATCHES = 16
 """Matches whose rows are looked at before they are written again."""
-READERS_KEEP = 24
-"""Hours that files which do not count are kept: a reader may still hold them, or a rebuild not have come to
-its end."""
+READERS_KEEP = 1
+"""Hours that a file which counts no more is kept: a reader may still hold it."""
+REBUILDS_KEEP = 24
+"""Hours that a file which has never counted is kept: a rebuild may not have come to its end."""
 
 _UPKEEP: dict[str, str | None] = {
     "delta.checkpointInterval": "10",
-    "delta.logRetentionDuration": "interval 1 days",
+    "delta.logRetentionDuration": "interval 15 minutes",
+    "delta.deletedFileRetentionDuration": "interval 90 minutes",
 }
-"""A short log: with one commit for every card played it would grow by hundreds a match."""
+"""A short log: with one commit for every card played it would grow by hundreds a match. It names deleted
+files a little longer than they are kept, so that they are found."""
 _WRITER = WriterProperties(compression="ZSTD", max_row_group_size=65_536)
 
 
@@ -75,7 +81,10 @@ class Facts:
         return snapshot.rows
 
     def version(self, table: str) -> int:
-        """The number of the table's newest commit, -1 before the first: it changes when the rows do."""
+        """The number of the commit that brought the rows, -1 before the first.
+
+        It stays where only the checkpoint has moved: most events change few tables.
+        """
         snapshot = self._snapshot(table)
         return -1 if snapshot is None else snapshot.version
 
@@ -95,7 +104,7 @@ class Facts:
             opened = self._opened(known)
             if opened is None or mark is None:
                 return None
-            snapshot = _taken(known, opened)
+            snapshot = _taken(known, opened, held[1] if held is not None else None)
             self._seen[table] = (mark, snapshot)
             return snapshot
 
@@ -127,18 +136,19 @@ class Facts:
         opened = self._opened(table) or self._created(table)
         if _position(opened) != after:
             raise Overtaken(table.name)
+        version = opened.version()
         with _writing(table):
             if self._holds(table, rows, began):
                 commit = _checkpoint(upto)
                 opened.create_write_transaction(
-                    [], "append", _columns(table), PARTITIONS, commit_properties=commit
+                    [], "append", _columns(table.name), PARTITIONS, commit_properties=commit
                 )
             elif min(began) > after:
                 write_deltalake(opened, rows, mode="append", **_manner(upto))
             else:
                 predicate = _of_matches(began)
                 write_deltalake(opened, rows, mode="overwrite", predicate=predicate, **_manner(upto))
-        if len(opened.file_uris()) > MANY_FILES:
+        if opened.version() // TIDY_EVERY > version // TIDY_EVERY or len(opened.file_uris()) > MANY_FILES:
             _tidied(opened)
 
     def _holds(self, table: FactTable, rows: pl.DataFrame, began: Sequence[int]) -> bool:
@@ -163,7 +173,11 @@ class Facts:
             try:
                 with _writing(table):
                     opened.create_write_transaction(
-                        actions, "overwrite", _columns(table), PARTITIONS, commit_properties=_checkpoint(upto)
+                        actions,
+                        "overwrite",
+                        _columns(table.name),
+                        PARTITIONS,
+                        commit_properties=_checkpoint(upto),
                     )
             except Overtaken:
                 continue
@@ -180,7 +194,7 @@ class Facts:
         self.folder.mkdir(parents=True, exist_ok=True)
         return DeltaTable.create(
             self._place(table),
-            _columns(table),
+            _columns(table.name),
             mode="ignore",
             partition_by=PARTITIONS,
             description=table.doc,
@@ -197,7 +211,8 @@ def _tidied(opened: DeltaTable) -> None:
     """Put small files together, and delete files that no reader can hold any more."""
     try:
         opened.optimize.compact(target_size=FILE_SIZE, writer_properties=_WRITER)
-        opened.vacuum(READERS_KEEP, dry_run=False, enforce_retention_duration=False, full=True)
+        opened.vacuum(READERS_KEEP, dry_run=False, enforce_retention_duration=False)
+        opened.vacuum(REBUILDS_KEEP, dry_run=False, enforce_retention_duration=False, full=True)
     except CommitFailedError:
         return  # someone else is writing: it can wait until the next time
 
@@ -207,7 +222,7 @@ def _position(opened: DeltaTable) -> int:
 
 
 class _Snapshot(NamedTuple):
-    """A table at one of its commits."""
+    """A table at one of its commits; ``version`` is the one that brought its files."""
 
     version: int
     checkpoint: int
@@ -229,16 +244,20 @@ def _newest_commit(place: Path) -> _Mark | None:
     return newest.name, status.st_ino, status.st_mtime_ns
 
 
-def _taken(table: FactTable, opened: DeltaTable) -> _Snapshot:
+def _taken(table: FactTable, opened: DeltaTable, before: _Snapshot | None) -> _Snapshot:
     """What a reader needs of the table, if it has the columns that this program knows."""
+    files = opened.file_uris()
+    if before is not None and before.files == files:
+        return before._replace(checkpoint=_position(opened))
     rows = pl.scan_delta(opened)
     if rows.collect_schema() != table.schema:
         raise _anew("facts-outdated", f"the fact table {table.name} was made by another version of Kibitz")
-    return _Snapshot(opened.version(), _position(opened), opened.file_uris(), rows)
+    return _Snapshot(opened.version(), _position(opened), files, rows)
 
 
-def _columns(table: FactTable) -> DeltaSchema:
-    return DeltaSchema.from_arrow(table.schema.to_frame().to_arrow().schema)
+@cache
+def _columns(table: str) -> DeltaSchema:
+    return DeltaSchema.from_arrow(TABLES[table].schema.to_frame().to_arrow().schema)
 
 
 def _checkpoint(position: int) -> CommitProperties:

@@ -47,8 +47,8 @@ def _always(_round: int) -> bool:
     return True
 
 
-def fill(folder: Path) -> Settings:
-    """Record the archive in a folder and work out its facts."""
+def fill(folder: Path, *, facts: bool = True) -> Settings:
+    """Record the archive in a folder and work out its facts, unless they are left for later."""
     here = Settings(folder, f"sqlite:///{folder / 'kibitz.db'}")
     with open_store(here.database) as store:
         entries = []
@@ -60,7 +60,8 @@ def fill(folder: Path) -> Settings:
         Door(store).admit_many(entries)
         first, second, *_others = _matches()[FULL][0].event.players  # type: ignore[attr-defined]
         store.name_players({first.id: EVIL, second.id: MARKED}, overwrite=True)
-        catch_up(store, open_facts(here.facts))
+        if facts:
+            catch_up(store, open_facts(here.facts))
     return here
 
 

@@ -54,6 +54,13 @@ def test_a_game_without_bids_can_not_be_chosen(opened: Open) -> None:
 def test_nothing_recorded(opened_empty: Open) -> None:
     test = opened_empty("bidding")
     assert not test.exception
+    assert words.EMPTY_TITLE in [one.value for one in test.subheader]
+
+
+def test_nobody_has_bid(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dashboard.answers.bid_pairs", list)
+    test = opened("bidding")
+    assert not test.exception
     assert words.NO_BIDS_TITLE in [one.value for one in test.subheader]
 
 

@@ -1,12 +1,14 @@
 """What goes wrong is told in a sentence on a page, never as a traceback."""
 
 import logging
+from pathlib import Path
 
 import pytest
 
 from dashboard import address, words
 from events.errors import StoreTrouble
 from tests.dashboard.conftest import Open
+from tests.dashboard.given import fill
 
 PAGES = tuple(words.PAGES)
 
@@ -38,6 +40,18 @@ def test_anything_else_is_told_without_its_insides_and_logged(
     assert test.error[0].value == words.TROUBLE_UNKNOWN
     assert "secret" not in str(test.main)
     assert "a secret of the house" in caplog.text
+
+
+@pytest.mark.parametrize("page", ["matches", "bidding", "players"])
+def test_facts_that_are_still_worked_out_are_no_empty_record(
+    opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str
+) -> None:
+    database = f"sqlite:///{fill(tmp_path, facts=False).data / 'kibitz.db'}"
+    monkeypatch.setenv("KIBITZ_DATA", str(tmp_path))
+    monkeypatch.setenv("KIBITZ_DATABASE", database)
+    test = opened(page)
+    assert not test.exception
+    assert words.BEHIND_RECORD_TITLE in [one.value for one in test.subheader]
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from events.errors import KibitzError
 from events.store import Store
 from games.events import MatchStarted
 from games.match import fold
+from projections import runner
 from projections.facts import TABLES, Facts, open_facts
 from projections.facts import delta as delta_module
 from projections.runner import catch_up, rebuild
@@ -159,6 +160,37 @@ def test_small_files_are_put_together(
     assert len(table.file_uris()) <= 3
     assert facts.checkpoint("rounds") == record.head()
     assert house.as_rebuilt(record, facts)
+
+
+def test_a_commit_for_every_event_leaves_few_files(
+    record: Store, facts: Facts, house: Any, written: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A match that is played live: data files and log stay as few as the time they are kept for allows."""
+    monkeypatch.setattr(delta_module, "READERS_KEEP", 0)
+    monkeypatch.setattr(delta_module, "TIDY_EVERY", 15)
+    monkeypatch.setitem(delta_module._UPKEEP, "delta.logRetentionDuration", "interval 0 seconds")
+    moments, table = written(1), TABLES["matches"]
+    for head in range(1, 61):
+        house.admit("m-1", moments, head - 1, head)
+        gathered = runner._gathered(record, record.streams(), head)
+        facts.replace(table, gathered.rows(table), began=gathered.began, after=head - 1, upto=head)
+    folder = facts.folder / "matches"
+    assert len(list(folder.rglob("part-*.parquet"))) <= 20
+    assert len(list((folder / "_delta_log").glob("*.json"))) <= 20
+    assert facts.scan("matches").collect()["events"].to_list() == [60]
+
+
+def test_rows_that_stay_have_the_same_version(record: Store, facts: Facts, house: Any, written: Any) -> None:
+    """What is worked out from a table stays valid while only its checkpoint moves."""
+    moments = written(1)
+    house.admit("m-1", moments, 0, 14)
+    catch_up(record, facts)
+    before = {name: facts.version(name) for name in TABLES}
+    house.admit("m-1", moments, 14, 15)
+    catch_up(record, facts)
+    after = {name: facts.version(name) for name in TABLES}
+    assert {name for name in TABLES if after[name] != before[name]} == {"matches"}
+    assert facts.checkpoint("rounds") == 15
 
 
 @pytest.mark.usefixtures("five")

@@ -1,0 +1,45 @@
+"""The projector at work beside the pages, and what the health address says of it."""
+
+from asyncio import to_thread
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from events.errors import KibitzError
+from projections.facts import TABLES, Facts, open_facts
+from projections.projector import Projector
+from service.lookup import store
+from service.settings import settings
+
+_at_work: list[Projector] = []
+
+
+@cache
+def _facts(folder: Path) -> Facts:
+    return open_facts(folder)
+
+
+@asynccontextmanager
+async def projecting() -> AsyncIterator[None]:
+    """Keep the facts of this process's settings up to date; at the end wait for the commit in hand."""
+    projector = Projector(store, open_facts(settings().facts))
+    _at_work.append(projector)
+    projector.start()
+    try:
+        yield
+    finally:
+        await to_thread(projector.stop)
+        _at_work.remove(projector)
+
+
+def facts_health() -> dict[str, Any]:
+    """How far the facts go (``position``, null if they can't be read), and what is wrong with them
+    (``trouble``, a sentence or null)."""
+    trouble = next((one.trouble for one in _at_work if one.trouble), None)
+    try:
+        facts = _facts(settings().facts)
+        return {"position": min(facts.checkpoint(table) for table in TABLES), "trouble": trouble}
+    except KibitzError as error:
+        return {"position": None, "trouble": trouble or str(error)}
