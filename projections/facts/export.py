@@ -1,0 +1,65 @@
+"""Fact tables as files that other programs read."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import polars as pl
+
+from events.errors import BadInput, KibitzError
+from projections.facts.delta import Facts
+from projections.facts.gathering import TABLES
+
+_NESTED = (pl.List, pl.Struct, pl.Array)
+
+
+def _flat(rows: pl.LazyFrame) -> pl.LazyFrame:
+    """Lists and structs as JSON text, for a form that has only flat cells."""
+    nested = [name for name, kind in rows.collect_schema().items() if isinstance(kind, _NESTED)]
+    as_json = [
+        pl.struct(name).struct.json_encode().str.strip_prefix(f'{{"{name}":').str.head(-1).alias(name)
+        for name in nested
+    ]
+    return rows.with_columns(as_json)
+
+
+_WRITERS: Mapping[str, Callable[[pl.LazyFrame, Path], None]] = {
+    ".parquet": lambda rows, path: rows.sink_parquet(path, compression="zstd"),
+    ".csv": lambda rows, path: _flat(rows).sink_csv(path),
+    ".json": lambda rows, path: rows.collect().write_json(path),
+    ".ndjson": lambda rows, path: rows.sink_ndjson(path),
+}
+
+
+def export_facts(facts: Facts, table: str, path: Path, games: Sequence[str] = ()) -> int:
+    """Write a fact table, or the rows of some games, to a file; its ending says the form.
+
+    ``.parquet``, ``.csv`` (lists as JSON text), ``.json`` (a list of objects), ``.ndjson`` (an object a
+    line); any other name is a folder that becomes a Delta table. Columns are in ``docs/shapes.md``.
+
+    Returns:
+        how many rows were written.
+
+    Raises:
+        KibitzError: there is no such table, or the facts can't be read.
+        BadInput: the file can't be written.
+    """
+    if table not in TABLES:
+        raise KibitzError("unknown-table", f"there is no fact table {table!r}; there are {', '.join(TABLES)}")
+    rows = facts.scan(table)
+    if games:
+        rows = rows.filter(pl.col("game").is_in(list(games)))
+    try:
+        _writer(path)(rows, path)
+    except OSError as error:
+        what = error.strerror or str(error)
+        raise BadInput("not-writable", f"{path} can't be written: {what}") from None
+    return int(rows.select(pl.len()).collect().item())
+
+
+def _writer(path: Path) -> Callable[[pl.LazyFrame, Path], None]:
+    if path.suffix:
+        if path.suffix not in _WRITERS:
+            known = ", ".join(_WRITERS)
+            raise BadInput("unknown-form", f"{path.suffix} is no form facts are written in; {known} are")
+        return _WRITERS[path.suffix]
+    return lambda rows, folder: rows.collect().write_delta(folder, mode="overwrite")
