@@ -331,3 +331,7 @@ SHORT: Final = {
 TRUMPS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣", "none": "none", "unknown": "?"}
 FEW_METRIC: Final = "Grey: this rests on little."
 ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+
+# The sheet on paper
+PAPER: Final = {"total": "Total"}
+PAPER_ABOUT: Final = "match {match} · {status} · round {rounds}"

@@ -1,4 +1,4 @@
-"""A file of matches in any form the house reads: event lines, the notation, a score sheet."""
+"""A file in any form the house reads: event lines, the notation, a score sheet, notes on matches."""
 
 from collections.abc import Callable, Mapping
 from typing import BinaryIO
@@ -7,6 +7,7 @@ from events.admission import Door
 from events.conversion import import_converted
 from events.interchange import import_lines
 from events.notation import convert, is_notation
+from events.notes import Notebook, is_notes
 from events.score_sheet import looks_like_sheet, reader
 from events.summary import Summary
 
@@ -30,6 +31,8 @@ def import_file(
     """
     file.seek(0)
     begins = file.read(_BEGINS)
+    if is_notes(begins):
+        return Notebook(door.store).take(file, summary, progress)
     if is_notation(begins):
         return import_converted(door, file, convert, summary, progress)
     if looks_like_sheet(begins):

@@ -367,13 +367,18 @@ def named_matches(
     Raises:
         KibitzError: a match is not in the record.
     """
-    for info in _chosen(store, matches):
+    for info in chosen(store, matches):
         if not wanted_games or info.game in wanted_games:
             begin, *rest = (stored.row() for stored in store.read_stream(info.stream))
             yield info.stream, [_named(store, begin), *rest]
 
 
-def _chosen(store: Store, matches: Sequence[str]) -> Iterator[StreamInfo]:
+def chosen(store: Store, matches: Sequence[str]) -> Iterator[StreamInfo]:
+    """These matches, or all where none is named, in order of their creation.
+
+    Raises:
+        KibitzError: a match is not in the record.
+    """
     if matches:
         infos = []
         for stream in matches:

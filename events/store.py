@@ -99,10 +99,14 @@ class Store:
         Raises:
             StoreTrouble: the database can't be written; then nothing is.
         """
-        return self._write(lambda cursor: Writing(cursor).append_all(batches))
+        return self.write(lambda cursor: Writing(cursor).append_all(batches))
 
-    def _write(self, work: Callable[[DBAPICursor], T]) -> T:
-        """Do the work in one write transaction."""
+    def write(self, work: Callable[[DBAPICursor], T]) -> T:
+        """Do the work in one write transaction.
+
+        Raises:
+            StoreTrouble: the database can't be written; then nothing is.
+        """
         return self.patiently(lambda: self._transaction(work))
 
     def patiently(self, attempt: Callable[[], T]) -> T:
@@ -144,7 +148,12 @@ class Store:
     # Reading
 
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
+    def reading(self) -> Iterator[Connection]:
+        """A connection to read with.
+
+        Raises:
+            StoreTrouble: the database can't be used.
+        """
         try:
             with sqlite.in_words(self._file), self.engine.connect() as connection:
                 yield connection
@@ -153,7 +162,7 @@ class Store:
 
     def head(self) -> int:
         """The last position of the log, 0 while it is empty."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             return connection.exec_driver_sql("SELECT max(position) FROM events").scalar() or 0
 
     def read_stream(self, stream: str, from_version: int = 0) -> list[Stored]:
@@ -167,17 +176,17 @@ class Store:
 
     def by_ids(self, ids: Sequence[bytes]) -> list[Stored]:
         """The events that bear these event ids (16 bytes each)."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             return _by_ids(connection, ids)
 
     def damages(self) -> list[str]:
         """What the database finds wrong with its own file; empty for a sound one."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             answers = connection.exec_driver_sql("PRAGMA quick_check").scalars()
             return [answer for answer in answers if answer != "ok"]
 
     def _stored(self, where: str, values: tuple[Any, ...]) -> list[Stored]:
-        with self._reading() as connection:
+        with self.reading() as connection:
             return _read(connection, where, values)
 
     def stream(self, stream: str) -> StreamInfo | None:
@@ -188,7 +197,7 @@ class Store:
     def recorded(self, streams: Sequence[str]) -> set[str]:
         """Those of the streams that the record has."""
         found: set[str] = set()
-        with self._reading() as connection:
+        with self.reading() as connection:
             for start in range(0, len(streams), 500):
                 chosen = STREAMS.c.stream.in_(streams[start : start + 500])
                 found.update(connection.execute(select(STREAMS.c.stream).where(chosen)).scalars())
@@ -207,7 +216,7 @@ class Store:
         return self._infos(where, (after_position, upto))
 
     def _infos(self, where: str, values: tuple[Any, ...]) -> list[StreamInfo]:
-        with self._reading() as connection:
+        with self.reading() as connection:
             sql = f"SELECT {_STREAM_COLUMNS} FROM streams s{where}"
             return [StreamInfo(*row) for row in connection.exec_driver_sql(sql, values)]
 
@@ -215,7 +224,7 @@ class Store:
 
     def players(self) -> dict[str, str | None]:
         """Every player the record has seen, with the name, by id."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows = connection.execute(select(PLAYERS.c.id, PLAYERS.c.name).order_by(PLAYERS.c.id))
             return {row.id: row.name for row in rows}
 
@@ -223,7 +232,7 @@ class Store:
         """The names of these players, as far as they have one."""
         wanted = list(set(ids))
         found: dict[str, str] = {}
-        with self._reading() as connection:
+        with self.reading() as connection:
             for start in range(0, len(wanted), 500):
                 chosen = PLAYERS.c.id.in_(wanted[start : start + 500])
                 rows = connection.execute(select(PLAYERS.c.id, PLAYERS.c.name).where(chosen))
@@ -234,11 +243,11 @@ class Store:
         """Give players names. Without ``overwrite`` a known name stays, a forgotten one too."""
         if names:
             sql = _RENAME if overwrite else NAME
-            self._write(lambda cursor: cursor.executemany(sql, list(names.items())))
+            self.write(lambda cursor: cursor.executemany(sql, list(names.items())))
 
     def forget(self, player: str) -> None:
         """Erase a player's name for good: no file brings it back, only giving it by hand does."""
-        self._write(lambda cursor: cursor.execute(_FORGET, (player,)))
+        self.write(lambda cursor: cursor.execute(_FORGET, (player,)))
 
 
 def _read(connection: Connection, where: str, values: tuple[Any, ...]) -> list[Stored]:
@@ -312,7 +321,7 @@ def _store(database_url: str, patience: float) -> Store:
 def _revision(store: Store) -> str | None:
     """The database's revision, ``None`` for an empty one."""
     try:
-        with store._reading() as connection:
+        with store.reading() as connection:
             tables = set(connection.exec_driver_sql("SELECT name FROM sqlite_master").scalars())
             if "alembic_version" in tables:
                 found: str | None = connection.exec_driver_sql("SELECT * FROM alembic_version").scalar()

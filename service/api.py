@@ -14,14 +14,22 @@ from fastapi.middleware.gzip import GZipMiddleware
 from starlette.exceptions import HTTPException
 
 from events.errors import KibitzError, StoreTrouble
+from events.summary import shortened
+from service.limits import ShortRequests
 from service.lookup import PROGRAM, store
 from service.projecting import facts_health
 from service.routes import include_all
 
-_NOT_FOUND = {"unknown-match"}
+_STATUS = {
+    "unknown-match": HTTPStatus.NOT_FOUND,
+    "unknown-note": HTTPStatus.NOT_FOUND,
+    "still-running": HTTPStatus.FORBIDDEN,
+}
+"""What a refusal is in HTTP, by its code, where it is not simply a request that can't be followed."""
 
 api = FastAPI(title="Kibitz", version=PROGRAM, docs_url=None, redoc_url=None)
 api.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=6)
+api.add_middleware(ShortRequests, most=64 * 1024)
 include_all(api)
 
 
@@ -41,10 +49,8 @@ def _problem(status: int, title: str, detail: str, **more: Any) -> Response:
 
 @api.exception_handler(KibitzError)
 def _refused(_request: Request, error: KibitzError) -> Response:
-    status = HTTPStatus.UNPROCESSABLE_ENTITY
-    if error.code in _NOT_FOUND:
-        status = HTTPStatus.NOT_FOUND
-    elif isinstance(error, StoreTrouble):
+    status = _STATUS.get(error.code, HTTPStatus.UNPROCESSABLE_ENTITY)
+    if isinstance(error, StoreTrouble):
         status = HTTPStatus.SERVICE_UNAVAILABLE
     more = {name: value for name, value in error.as_dict().items() if name != "message"}
     return _problem(status, status.phrase, str(error), **more)
@@ -53,13 +59,19 @@ def _refused(_request: Request, error: KibitzError) -> Response:
 @api.exception_handler(RequestValidationError)
 def _invalid(_request: Request, error: RequestValidationError) -> Response:
     wrong = error.errors()[0]
-    name, given = wrong["loc"][-1], wrong.get("input")
-    needed = "it has to be a whole number" if wrong["type"].startswith("int") else wrong["msg"]
-    detail = f"the {name} is {given!r}: {needed}"
+    name, given, kind = wrong["loc"][-1], wrong.get("input"), wrong["type"]
+    needed = "it has to be a whole number" if kind.startswith("int") else wrong["msg"]
+    detail = f"the {name} is {shortened(repr(given))}: {needed}"
+    if kind == "missing":
+        detail = f"the {name} is missing"
+    elif kind == "json_invalid":
+        detail = "the request holds no JSON"
     return _problem(HTTPStatus.UNPROCESSABLE_ENTITY, "Unprocessable Content", detail, code="bad-value")
 
 
 @api.exception_handler(HTTPException)
 def _unknown(_request: Request, error: HTTPException) -> Response:
     phrase = HTTPStatus(error.status_code).phrase
-    return _problem(error.status_code, phrase, f"The API has nothing here ({phrase.lower()}).", code="http")
+    nothing = error.status_code in (HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED)
+    detail = f"The API has nothing here ({phrase.lower()})" if nothing else str(error.detail)
+    return _problem(error.status_code, phrase, detail, code="http")

@@ -4,7 +4,7 @@ import gc
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, BinaryIO
@@ -46,7 +46,9 @@ def migrate() -> None:
 def import_(
     files: Annotated[
         list[str],
-        typer.Argument(metavar="FILE…", help="Event lines, notation or score sheets; - is standard input."),
+        typer.Argument(
+            metavar="FILE…", help="Event lines, notation, score sheets or notes; - is standard input."
+        ),
     ],
     match: Annotated[str, typer.Option(help="The match's id, for a score sheet without that column.")] = "",
     game: Annotated[str, typer.Option(help="The game, for a score sheet without that column.")] = "",
@@ -139,7 +141,7 @@ def _refusal(error: "KibitzError") -> str:
     return f"{', '.join(places)}: {code}{error}" if places else f"{code}{error}"
 
 
-def export(
+def export(  # noqa: PLR0913, PLR0917  # what the command line offers
     file: Annotated[str, typer.Argument(help="Where to write; - or none is standard output.")] = "-",
     match: Annotated[list[str] | None, typer.Option(help="Only this match (may be repeated).")] = None,
     game: Annotated[list[str] | None, typer.Option(help="Only this game (may be repeated).")] = None,
@@ -147,6 +149,7 @@ def export(
         bool, typer.Option("--notation", help="In the notation, for people to read.")
     ] = False,
     sheet: Annotated[str, typer.Option(metavar="MATCH", help="The score sheet of this match as CSV.")] = "",
+    notes: Annotated[bool, typer.Option("--notes", help="The notes on the matches instead of them.")] = False,
 ) -> None:
     """Write matches as event lines, or in the notation, in the order they came into the record."""
     import games
@@ -160,6 +163,8 @@ def export(
     with _store() as store:
         if sheet:
             lines: Iterable[bytes] = _sheet(store, sheet)
+        elif notes:
+            lines = _notes(store, match or (), game or ())
         else:
             lines = (export_notation if notation else export_lines)(store, match or (), game or ())
         if file == "-":
@@ -177,6 +182,12 @@ def _sheet(store: "Store", match: str) -> Iterator[bytes]:
     if not stored:
         raise KibitzError("unknown-match", f"there is no match {match} in the record", stream=match)
     yield sheet_csv(stored, store.names(store.players())).encode("utf-8-sig")
+
+
+def _notes(store: "Store", matches: Sequence[str], games: Sequence[str]) -> Iterator[bytes]:
+    from events.notes import Notebook
+
+    return Notebook(store).lines(matches, games)
 
 
 def _write_whole(path: Path, lines: Iterable[bytes]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from events.notes import Notebook
 from events.store import Store
 from projections.facts import TABLES
 from projections.facts.table import MATCH_COLUMNS, Column
@@ -17,7 +18,8 @@ from projections.why import why
 
 PAGE = (Path(__file__).parents[2] / "docs" / "shapes.md").read_text("utf-8")
 EXAMPLES = {
-    name: msgspec.json.decode(text) for name, text in re.findall(r"```json (\w+)\n(.+?)```", PAGE, re.DOTALL)
+    name: msgspec.json.decode(text)
+    for name, text in re.findall(r"```json ([\w-]+)\n(.+?)```", PAGE, re.DOTALL)
 }
 
 
@@ -98,6 +100,14 @@ def test_the_reasons_have_the_fields_of_their_example(record: Store, running: st
     every = (why(running, stored, {}, at, live_view="open") for at in range(30, len(stored)))
     answer = next(one for one in every if one.legal and one.refused)
     assert within(shape(EXAMPLES["why"]), shape(msgspec.to_builtins(answer)))
+
+
+def test_notes_have_the_fields_of_their_example(record: Store, running: str) -> None:
+    book = Notebook(record)
+    book.add(running, 41, "?!", "the ace first", "Nino")
+    assert within(shape(EXAMPLES["notes"]), shape(msgspec.to_builtins(book.of(running))))
+    [line] = map(msgspec.json.decode, book.lines())
+    assert within(shape(EXAMPLES["note-line"]), shape(line))
 
 
 def test_examples_are_compared_field_by_field() -> None:
