@@ -14,8 +14,8 @@ def facts(state: JoeklrState) -> Iterator[Fact]:
 
     A round's ``kind`` is ``won`` or ``not won``. Hands cost nothing, so nothing is ``left`` of them; a turn's
     ``source`` is ``stock``, ``discard``, or ``kept`` for a card that had been left face down. An incident is
-    a ``punishment`` (``other`` is the punisher, ``value`` the seat's how-many-th of the game, ``taken``
-    whether there was a slap), a ``man of mystery`` (a myscard left face down) or a ``whomp``.
+    a ``punishment`` (``other`` is the punisher, ``value`` the seat's how-many-th of the game), a ``slap``
+    with it, a ``man of mystery`` (a myscard left face down) or a ``whomp``.
     """
     places = state.places
     for seat, total in enumerate(state.totals):
@@ -32,8 +32,8 @@ def facts(state: JoeklrState) -> Iterator[Fact]:
 
 def _incidents(result: JoeklrResult) -> Iterator[Fact]:
     for one in result.incidents:
-        yield IncidentFact(
-            round=result.round, seat=one.seat, kind=one.kind, other=one.by, value=one.value, taken=one.slap
-        )
+        yield IncidentFact(round=result.round, seat=one.seat, kind=one.kind, other=one.by, value=one.value)
+        if one.slap:
+            yield IncidentFact(round=result.round, seat=one.seat, kind="slap", other=one.by)
     if result.whomp and result.winner is not None:
         yield IncidentFact(round=result.round, seat=result.winner, kind="whomp")

@@ -1,5 +1,7 @@
 """What a match tells the fact tables."""
 
+from msgspec.structs import replace
+
 from games.facts import IncidentFact, MeldFact, RoundFact, SeatFact, TurnFact
 from games.joeklr import GAME
 from games.joeklr.events import LastTwoDiscarded
@@ -56,9 +58,20 @@ def test_melds() -> None:
 
 def test_incidents() -> None:
     assert facts(played(), IncidentFact) == [
-        IncidentFact(round=1, seat=0, kind="punishment", other=1, value=1, taken=False),
+        IncidentFact(round=1, seat=0, kind="punishment", other=1, value=1),
         IncidentFact(round=1, seat=0, kind="man of mystery"),
         IncidentFact(round=1, seat=0, kind="whomp"),
+    ]
+
+
+def test_a_slap_is_an_incident_of_its_own() -> None:
+    moment = played()
+    result = moment.state.results[0]
+    slapped = [replace(one, slap=True) for one in result.incidents[:1]]
+    moment.state.results[0] = replace(result, incidents=tuple(slapped), whomp=False)
+    assert facts(moment, IncidentFact) == [
+        IncidentFact(round=1, seat=0, kind="punishment", other=1, value=1),
+        IncidentFact(round=1, seat=0, kind="slap", other=1),
     ]
 
 
