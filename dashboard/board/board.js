@@ -1,43 +1,33 @@
 // The replay board. It fetches a match's frames once per seat and steps through them in the browser: a key
 // press asks the server nothing. On its page it alone owns the address (match, at, seat, view).
 
-const live = new WeakMap();
 const SPEEDS = [0.5, 1, 2, 4];
 const WAIT = { act: 900, deal: 700, trick: 1700, round: 2600, note: 1500 };
-const typing = (target) => /^(INPUT|TEXTAREA|SELECT)$/.test(target?.tagName ?? "") || target?.isContentEditable ||
-  /^(radio|slider|combobox|listbox|option|menuitem|textbox|grid|gridcell|tab)$/.test(target?.getAttribute?.("role") ?? "");
 
 class Board {
   constructor(root, data) {
-    this.root = root;
-    this.data = data;
-    this.words = data.words;
-    this.cache = new Map();
-    this.cur = -1;
-    this.speed = 1;
+    Object.assign(this, { root, data, words: data.words, cache: new Map(), cur: -1, speed: 1, view: data.view, revealed: false });
     this.bottom = data.seat ?? 0;
     this.chosen = data.seat != null;
-    this.view = data.view;
     this.find = (name) => root.querySelector(`[data-part="${name}"]`);
+    this.deck(remembered("deck") ?? "four");
+    this.side = new Side(this);
     this.wire();
     this.load(data.at ?? 0);
   }
 
   wire() {
-    const act = {
-      step: () => this.go(this.cur + 1), back: () => this.go(this.cur - 1), trick: () => this.trick(1), untrick: () => this.trick(-1),
-      first: () => this.home(), last: () => this.end(), play: () => this.toggle(), speed: () => this.faster(),
-      turn: () => this.sit(this.bottom + 1), view: () => this.open(), link: () => this.copy(), help: () => this.help(),
-      closehelp: () => this.help(false), retry: () => this.load(this.at()), log: () => this.tab("log"), sheet: () => this.tab("sheet"),
-    };
     this.root.onclick = (event) => {
       const name = event.target.closest?.("[data-do]")?.dataset.do;
-      if (name) act[name]();
+      if (name !== "export") this.menu(false);
+      if (name) ACTS[name](this);
     };
     this.range = this.find("range");
     this.range.oninput = () => this.go(+this.range.value);
+    for (const link of this.root.querySelectorAll("[data-file]")) link.href = `${this.data.url}/${link.dataset.file}`;
+    this.find("shapes").replaceChildren(...shapeKey(this.words));
     this.find("felt").addEventListener("wheel", (event) => this.wheel(event), { passive: false });
-    this.onkey = (event) => this.key(event);
+    this.onkey = (event) => onKey(event, this);
     document.addEventListener("keydown", this.onkey);
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(this.root);
@@ -45,6 +35,7 @@ class Board {
 
   destroy() {
     this.stop();
+    this.side.close();
     clearTimeout(this.later);
     this.observer.disconnect();
     document.removeEventListener("keydown", this.onkey);
@@ -63,24 +54,18 @@ class Board {
 
   at() { return this.replay?.steps[this.cur]?.at ?? this.data.at ?? 0; }
   eyes() { return this.view === "own" ? this.bottom : null; }
+  veiled() { return this.view === "own" && !this.revealed; }
 
   async load(at) {
-    const eyes = this.eyes(), url = this.data.url + (eyes === null ? "" : `?seat=${eyes}`);
+    const eyes = this.eyes(), url = asking(`${this.data.url}/frames`, { seat: eyes });
     this.state("loading");
     try {
-      if (!this.cache.has(url)) this.cache.set(url, await this.fetched(url));
+      if (!this.cache.has(url)) this.cache.set(url, await ask(url, { words: this.words }));
       if (eyes === this.eyes()) this.start(this.cache.get(url), at);
     } catch (error) {
       this.find("error").textContent = error.sentence ?? this.words.offline;
       this.state("error");
     }
-  }
-
-  async fetched(url) {
-    const answer = await fetch(url, { headers: { Accept: "application/json" } });
-    const body = await answer.json();
-    if (!answer.ok) throw Object.assign(new Error(), { sentence: body.detail });
-    return body;
   }
 
   // Take over font and brightness of the page; called again when its theme changes.
@@ -100,15 +85,13 @@ class Board {
     this.names = replay.players.map((player) => player.name);
     this.bottom = Math.min(this.bottom, this.names.length - 1);
     this.range.max = replay.steps.length - 1;
-    this.markLog = buildLog(this.find("log"), replay, this.words, (i) => this.go(i));
-    this.markSheet = buildSheet(this.find("sheet"), replay, this.words, (i) => this.go(i));
-    
-    this.ends = new Map(replay.steps.flatMap((step, i) => (step.beat === "round" ? [[step.round, i]] : [])));
-    this.state("ready");
-    this.resize();
+    this.root.dataset.live = replay.status === "running" ? "1" : "";
     this.cur = -1;
-    const after = replay.steps.findIndex((step) => step.at > at);
-    this.go(after < 0 ? replay.steps.length - 1 : Math.max(0, after - 1), false);
+    this.state("ready");
+    this.side.build(replay);
+    this.resize();
+    this.redrawTime();
+    this.go(stepOf(replay.steps, at), false);
   }
 
   go(i, tell = true) {
@@ -121,9 +104,15 @@ class Board {
     if (tell) this.address();
   }
 
+  moment(by) {
+    const moments = (this.replay.moments ?? []).filter((one) => !this.veiled() || one.step <= this.cur);
+    const to = nextMoment(moments, this.cur, by);
+    if (to === null) this.toast(this.veiled() && by > 0 ? this.words.moments_later : this.words.no_more_moments); else this.go(to);
+  }
+
   draw(fresh = false) {
-    const step = this.replay.steps[this.cur], veil = this.view === "own";
-    const game = { table: step.table, names: this.names, words: this.words, bottom: this.bottom, beat: step.beat, acted: step.seat, fresh, backs: veil || this.replay.status === "running" };
+    const step = this.replay.steps[this.cur];
+    const game = { table: step.table, names: this.names, words: this.words, bottom: this.bottom, beat: step.beat, acted: step.seat, fresh, backs: this.view === "own" || this.replay.status === "running" };
     const picture = this.narrow ? drawNarrow(game, this.width) : drawWide(game);
     const svg = this.find("table");
     svg.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
@@ -133,17 +122,14 @@ class Board {
       `<span class="badge ${esc(tone)}"><i>${esc(label)}</i> ${esc(plainSigns(value))}</span>`).join("");
     this.find("sentence").replaceChildren(spoken(step.text));
     this.find("count").textContent = `${this.cur + 1} / ${this.replay.steps.length}`;
+    this.find("whose").textContent = this.seen();
+    this.find("view").setAttribute("aria-pressed", String(this.view === "own"));
     this.range.value = this.cur;
     this.range.setAttribute("aria-valuetext", step.text);
-    this.root.dataset.step = this.cur;
-    this.root.dataset.at = step.at;
-    this.root.dataset.view = this.view;
-    this.root.dataset.seat = this.bottom;
-    this.markLog(this.cur, veil);
-    this.markSheet(step, (round) => round < step.round || (this.ends.get(round) ?? Infinity) <= this.cur, veil);
-    this.markTime(this.cur, step.round);
-    this.find("view").setAttribute("aria-pressed", String(veil));
-    this.find("whose").textContent = this.seen();
+    Object.assign(this.root.dataset, { step: this.cur, at: step.at, view: this.view, seat: this.bottom });
+    this.markTime(this.cur, step.round, this.veiled());
+    this.markRace(this.cur, step, this.veiled());
+    this.side.mark();
   }
 
   seen() {
@@ -157,40 +143,25 @@ class Board {
     if (!room) return;
     const narrow = room < 640;
     this.root.dataset.size = narrow ? "narrow" : room < 900 ? "middle" : room < 1400 ? "wide" : "huge";
+    if (!narrow && this.side.tab === "sheet") this.side.show("log", false);
     const width = Math.round(this.find("felt").clientWidth);
-    const changed = narrow !== this.narrow || (narrow && width !== this.width);
-    this.narrow = narrow;
-    this.width = width;
-    if (this.replay) this.markTime = buildTimeline(this.find("timeline"), this.replay);
-    if (changed && this.cur >= 0 && this.root.dataset.state === "ready") this.draw();
-    else if (this.cur >= 0) this.markTime(this.cur, this.replay.steps[this.cur].round);
+    const changed = width !== this.width || narrow !== this.narrow;
+    Object.assign(this, { narrow, width });
+    if (!changed || !this.replay?.steps.length) return;
+    this.redrawTime();
+    if (this.cur >= 0 && this.root.dataset.state === "ready") this.draw();
   }
 
-  trick(by) {
-    const { steps } = this.replay, end = (step) => step.beat === "trick" || step.beat === "round";
-    let i = this.cur + by;
-    while (i > 0 && i < steps.length - 1 && !end(steps[i])) i += by;
-    this.go(i);
-  }
-
-  span() {
-    const { rounds, steps } = this.replay;
-    let k = rounds.length - 1;
-    while (k > 0 && rounds[k].first > this.cur) k -= 1;
-    const first = (n) => rounds[n]?.first ?? 0;
-    return { k, start: first(k), end: (k + 1 < rounds.length ? first(k + 1) : steps.length) - 1, first };
-  }
-
-  home() { const { k, start, first } = this.span(); this.go(this.cur > start ? start : first(Math.max(0, k - 1))); }
-
-  end() {
-    const { k, end } = this.span(), { rounds, steps } = this.replay;
-    this.go(this.cur < end ? end : (k + 2 < rounds.length ? rounds[k + 2].first : steps.length) - 1);
-  }
-
-  round(by) {
-    const { k, first } = this.span(), last = this.replay.rounds.length - 1;
-    this.go(first(Math.max(0, Math.min(last, k + by))));
+  // The timeline and the race depend on the width and on the notes.
+  redrawTime() {
+    if (!this.replay?.steps.length) return;
+    const go = (i) => this.go(i), { replay, words } = this;
+    this.markTime = buildTimeline(this.find("timeline"), replay, allMarks(replay, this.side.notes.all, words), go);
+    this.markRace = buildRace(this.find("race"), replay, words, go);
+    if (this.cur < 0) return;
+    const step = replay.steps[this.cur];
+    this.markTime(this.cur, step.round, this.veiled());
+    this.markRace(this.cur, step, this.veiled());
   }
 
   toggle() { if (this.timer) this.stop(); else { this.root.dataset.playing = "1"; this.tick(); } }
@@ -210,9 +181,7 @@ class Board {
 
   sit(seat) {
     if (!this.replay) return;
-    const seats = this.names.length;
-    if (seat > seats) return;
-    this.bottom = seat % seats;
+    this.bottom = seat % this.names.length;
     this.chosen = true;
     if (this.view === "own") this.load(this.at()); else this.draw();
     this.address();
@@ -221,8 +190,24 @@ class Board {
   open() {
     this.view = this.view === "own" ? "open" : "own";
     this.chosen = true;
+    this.revealed = false;
     this.load(this.at());
     this.address();
+  }
+
+  // In an own view: show what comes later, in the log, the moments, the race and the sheet.
+  reveal() {
+    if (this.view !== "own") return;
+    this.revealed = !this.revealed;
+    this.find("reveal").textContent = this.revealed ? this.words.hide_later : this.words.show_later;
+    this.draw();
+  }
+
+  // Four colours, or the two that cards usually have.
+  deck(kind = this.root.dataset.deck === "two" ? "four" : "two") {
+    this.root.dataset.deck = kind === "two" ? "two" : "four";
+    this.find("deck").setAttribute("aria-pressed", String(kind !== "two"));
+    remember("deck", kind);
   }
 
   address() {
@@ -243,6 +228,23 @@ class Board {
     try { await navigator.clipboard.writeText(link); this.toast(this.words.copied); } catch { this.toast(link); }
   }
 
+  async picture(kind) {
+    const { headline } = this.replay.steps[this.cur].table, step = this.replay.steps[this.cur];
+    const svg = pictureOf(this.root, this.find("table"), `${this.replay.title} · ${headline}`, step.text);
+    const name = `${this.data.match}-${step.at}.${kind}`.replace(/[^\w.-]+/g, "_");
+    try { offerFile(kind === "png" ? await asPng(svg) : new Blob([svg], { type: "image/svg+xml" }), name); } catch { this.toast(this.words.no_picture); }
+  }
+
+  // Opens or closes the menu of exports; tells whether it was open.
+  menu(shown) {
+    const box = this.find("menu"), was = !box.hidden, opener = this.root.querySelector("[data-do=export]");
+    box.hidden = !(shown ?? !was);
+    opener.setAttribute("aria-expanded", String(!box.hidden));
+    if (!box.hidden) box.querySelector("button, a").focus();
+    else if (was && box.contains(this.root.getRootNode().activeElement)) opener.focus();
+    return was;
+  }
+
   toast(words) {
     const box = this.find("toast");
     box.textContent = words;
@@ -252,44 +254,4 @@ class Board {
   }
 
   help(shown = !this.find("help").open) { const box = this.find("help"); if (shown) box.showModal(); else box.close(); }
-
-  tab(name) {
-    this.root.dataset.tab = name;
-    for (const one of ["log", "sheet"]) this.root.querySelector(`[data-do="${one}"]`).setAttribute("aria-pressed", String(one === name));
-    if (this.cur >= 0) this.draw(); // a panel that was hidden could not scroll to its line
-  }
-
-  key(event) {
-    const target = event.composedPath()[0];
-    if (event.altKey || event.ctrlKey || event.metaKey || !this.replay?.steps.length) return;
-    if (target !== this.range && typing(target)) return;
-    if (this.find("help").open) { if (event.key === "?") this.help(false); return; }
-    const act = this.keys()[event.shiftKey && event.key.startsWith("Arrow") ? `Shift+${event.key}` : event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!act || (event.key === " " && target.tagName === "BUTTON")) return;
-    event.preventDefault();
-    act();
-  }
-
-  keys() {
-    const sit = Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [String(n), () => { if (n <= this.names.length) this.sit(n - 1); }]));
-    return {
-      ...sit, ArrowRight: () => this.go(this.cur + 1), ArrowLeft: () => this.go(this.cur - 1),
-      "Shift+ArrowRight": () => this.round(1), "Shift+ArrowLeft": () => this.round(-1),
-      PageDown: () => this.trick(1), PageUp: () => this.trick(-1), Home: () => this.home(), End: () => this.end(),
-      " ": () => this.toggle(), s: () => this.faster(), f: () => this.sit(this.bottom + 1), h: () => this.open(),
-      l: () => this.copy(), "?": () => this.help(),
-    };
-  }
-}
-
-export default function mount({ data, parentElement }) {
-  const root = parentElement.querySelector(".board");
-  let held = live.get(parentElement);
-  if (!held || held.match !== data.match || held.root !== root) {
-    held?.board.destroy();
-    held = { match: data.match, root, board: new Board(root, data) };
-    live.set(parentElement, held);
-  }
-  held.board.dress();
-  return () => { live.get(parentElement)?.board.destroy(); live.delete(parentElement); };
 }

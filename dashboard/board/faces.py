@@ -10,6 +10,8 @@ CARD_BOX = "0 0 40 56"
 SUIT_BOX = "0 0 32 32"
 
 COLOURS: dict[Suit, str] = {"s": "#16181d", "h": "#d70706", "d": "#17338e", "c": "#0c7e6f"}
+_INKS: dict[Suit, str] = {suit: f"var(--face-{suit}, {colour})" for suit, colour in COLOURS.items()}
+"""The four colours, unless the page's style sheet says otherwise: a deck may have two."""
 JOKER_COLOUR = "#aa38f6"
 
 _SUITS: dict[Suit, str] = {
@@ -75,7 +77,7 @@ def _joker() -> str:
 
 def _natural(card: Card) -> str:
     rank, suit = card[0], card[1]
-    colour, sign = COLOURS[suit], _SUITS[suit]
+    colour, sign = _INKS[suit], _SUITS[suit]
     return (
         f'<rect {_EDGE} fill="#fff" stroke="#5b6472" stroke-width=".8"/>'
         f'<path d="{_RANKS[rank]}" transform="translate(4 4)" fill="none" stroke="{colour}" '
@@ -91,7 +93,7 @@ def symbols() -> str:
     faces = [*cards, (JOKER, JOKER), ("back", UNKNOWN)]
     drawn = [f'<symbol id="card-{name}" viewBox="{CARD_BOX}">{face(card)}</symbol>' for name, card in faces]
     signs = [
-        f'<symbol id="suit-{suit}" viewBox="{SUIT_BOX}"><path d="{path}" fill="{COLOURS[suit]}"/></symbol>'
+        f'<symbol id="suit-{suit}" viewBox="{SUIT_BOX}"><path d="{path}" fill="{_INKS[suit]}"/></symbol>'
         for suit, path in _SUITS.items()
     ]
     star = f'<symbol id="star" viewBox="{SUIT_BOX}"><path d="{_STAR}" fill="{JOKER_COLOUR}"/></symbol>'

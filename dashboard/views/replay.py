@@ -48,7 +48,7 @@ def _replay(match: archive.Card) -> None:
     st.markdown(f"**{match.title}** · {match.day} · {words.STATUS[match.status]}")
     at, seat = _at(), _seat(len(match.players))
     view: View = "own" if seat is not None and address.text("view") != "open" else "open"
-    board(match.id, at=at, seat=seat, view=view, url=f"/api/v1/matches/{match.id}/frames")
+    board(match.id, at=at, seat=seat, view=view, url=f"/api/v1/matches/{match.id}")
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         st.caption(words.REPLAY_PLAYERS, width="content")
         for player, name in zip(match.players, match.names, strict=True):

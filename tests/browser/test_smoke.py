@@ -161,10 +161,11 @@ def test_a_phone_fits(phone: Page, address: str, match: str) -> None:
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
     cards = phone.locator("[data-part=layer] .card:not([data-card='?']) use").first
     assert (cards.bounding_box() or {})["width"] >= 24
-    sizes = phone.locator(".bar button").evaluate_all("all => all.map((b) => b.getBoundingClientRect())")
-    assert len(sizes) == 12
+    buttons = phone.locator(":is(.steps, .tools) button")
+    sizes = buttons.evaluate_all("all => all.map((b) => b.getBoundingClientRect())")
+    assert len(sizes) == len(words.BOARD_BUTTONS)
     assert all(size["width"] >= 44 and size["height"] >= 44 for size in sizes)
-    phone.get_by_role("button", name=words.BOARD["sheet"]).click()
+    phone.get_by_role("button", name=words.BOARD_TABS["sheet"], exact=True).click()
     expect(phone.locator(".sheet")).to_be_visible()
     for path in ("/", "/bidding", "/players"):
         phone.goto(address + path)

@@ -34,7 +34,7 @@ def test_a_match_opens_at_its_beginning_with_all_hands(
     test = opened("replay", match=match)
     assert not test.exception
     assert not test.warning
-    url = f"/api/v1/matches/{match}/frames"
+    url = f"/api/v1/matches/{match}"
     assert boards == [{"match": match, "at": 0, "seat": None, "view": "open", "url": url}]
 
 
