@@ -150,6 +150,12 @@ def export(  # noqa: PLR0913, PLR0917  # what the command line offers
     ] = False,
     sheet: Annotated[str, typer.Option(metavar="MATCH", help="The score sheet of this match as CSV.")] = "",
     notes: Annotated[bool, typer.Option("--notes", help="The notes on the matches instead of them.")] = False,
+    facts: Annotated[
+        str,
+        typer.Option(
+            metavar="TABLE", help="This fact table: FILE.parquet, .csv, .json, .ndjson, or a Delta folder."
+        ),
+    ] = "",
 ) -> None:
     """Write matches as event lines, or in the notation, in the order they came into the record."""
     import games
@@ -160,6 +166,9 @@ def export(  # noqa: PLR0913, PLR0917  # what the command line offers
     for one in game or ():
         if one not in games.names():
             raise BadInput("unknown-game", str(games.UnknownGame(one)))
+    if facts:
+        _facts(facts, file, game or ())
+        return
     with _store() as store:
         if sheet:
             lines: Iterable[bytes] = _sheet(store, sheet)
@@ -172,6 +181,18 @@ def export(  # noqa: PLR0913, PLR0917  # what the command line offers
             sys.stdout.buffer.flush()
         else:
             _write_whole(Path(file), lines)
+
+
+def _facts(table: str, file: str, games: Sequence[str]) -> None:
+    from events.errors import BadInput
+    from projections.facts import open_facts
+    from projections.facts.export import export_facts
+    from service.settings import settings
+
+    if file == "-":
+        raise BadInput("no-file", "a fact table goes into a file: name it")
+    count = export_facts(open_facts(settings().facts), table, Path(file), games)
+    print(f"{count} rows written to {file}.")
 
 
 def _sheet(store: "Store", match: str) -> Iterator[bytes]:

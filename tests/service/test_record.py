@@ -175,6 +175,16 @@ def test_a_score_sheet_goes_out_and_comes_back(kibitz: Kibitz, file: Any, tmp_pa
     assert "there is no match n" in kibitz.err
 
 
+def test_a_fact_table_goes_out(kibitz: Kibitz, file: Any, tmp_path: Path) -> None:
+    kibitz("import", file(START + SECOND))
+    kibitz("project")
+    assert kibitz("export", "--facts", "matches", str(tmp_path / "matches.csv")) == 0
+    assert kibitz.out == f"1 rows written to {tmp_path / 'matches.csv'}.\n"
+    assert "m-1" in (tmp_path / "matches.csv").read_text("utf-8")
+    assert kibitz("export", "--facts", "matches") == 1
+    assert "name it" in kibitz.err
+
+
 def test_export_goes_to_standard_output_without_a_file(
     kibitz: Kibitz, file: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
