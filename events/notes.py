@@ -37,7 +37,7 @@ _DELETE = "DELETE FROM notes WHERE key = ? AND stream = ?"
 
 
 class Note(msgspec.Struct, frozen=True):
-    """A remark on the event at version ``at``; ``created`` is RFC 3339 in UTC."""
+    """A remark on the event at version ``at``, a mark alone at least; ``created`` is RFC 3339 in UTC."""
 
     id: int
     at: int
@@ -206,19 +206,21 @@ def _row(info: StreamInfo, line: NoteLine) -> _Row:
     if line.mark is not None and line.mark not in MARKS:
         what = f"the mark is {shortened(line.mark)!r}; it may be {', '.join(MARKS)} or none"
         raise BadInput("bad-mark", what, stream=stream)
-    text = _within(line.note.strip(), "text", LONGEST_TEXT, stream)
-    author = _within(line.author.strip(), "author", LONGEST_AUTHOR, stream)
+    text, author = line.note.strip(), line.author.strip()
+    if not text and line.mark is None:
+        raise BadInput("empty-note", "a note needs a text or a mark", stream=stream)
+    if not author:
+        raise BadInput("empty-note", "a note needs its author", stream=stream)
+    _check_length(text, "text", LONGEST_TEXT, stream)
+    _check_length(author, "author", LONGEST_AUTHOR, stream)
     created = time.time_ns() // 1_000_000 if line.created is None else _milliseconds(line.created, stream)
     return _Row(info.key, line.version, line.mark, text, author, created)
 
 
-def _within(value: str, what: str, longest: int, stream: str) -> str:
-    if not value:
-        raise BadInput("empty-note", f"a note needs its {what}", stream=stream)
+def _check_length(value: str, what: str, longest: int, stream: str) -> None:
     if len(value) > longest:
         sentence = f"the {what} of a note has {longest} characters at most, not {len(value)}"
         raise BadInput("note-too-long", sentence, stream=stream)
-    return value
 
 
 def _milliseconds(when: datetime, stream: str) -> int:

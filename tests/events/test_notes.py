@@ -32,8 +32,9 @@ def test_a_note_is_kept_as_it_was_written_and_in_order(book: Notebook) -> None:
 
 
 @pytest.mark.parametrize("mark", MARKS)
-def test_every_mark_is_taken(book: Notebook, mark: str) -> None:
-    assert book.add("m-1", 0, mark, "so", "Nino").mark == mark
+def test_every_mark_is_taken_alone_too(book: Notebook, mark: str) -> None:
+    note = book.add("m-1", 0, mark, "", "Nino")
+    assert (note.mark, note.text) == (mark, "")
 
 
 @pytest.mark.parametrize(
@@ -43,7 +44,7 @@ def test_every_mark_is_taken(book: Notebook, mark: str) -> None:
         ({"mark": ""}, "bad-mark", "the mark is ''"),
         ({"at": -1}, "unknown-version", "match m-1 has the versions 0 to [0-9]+, not -1"),
         ({"at": 10_000}, "unknown-version", "not 10000"),
-        ({"text": " \n"}, "empty-note", "a note needs its text"),
+        ({"text": " \n", "mark": None}, "empty-note", "a note needs a text or a mark"),
         ({"author": ""}, "empty-note", "a note needs its author"),
         ({"text": "x" * (LONGEST_TEXT + 1)}, "note-too-long", "has 2000 characters at most, not 2001"),
         ({"author": "x" * (LONGEST_AUTHOR + 1)}, "note-too-long", "the author of a note has 80"),

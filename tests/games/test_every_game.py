@@ -107,6 +107,33 @@ def test_acts_taken_back_leave_the_state_as_if_they_had_not_been(
 @every_variant
 @settings(max_examples=2)
 @given(seed=seeds)
+def test_what_happens_to_a_copy_of_a_state_happens_to_nothing_else(
+    game: Game[Any], variant: Variant, seed: int
+) -> None:
+    for match, event in moments(game, variant, seed, 120):
+        before, copy = contents(match.state), match.state.copied()
+        assert contents(copy) == before
+        if type(event) in game.evolutions:
+            game.evolve(copy, event)
+            assert contents(copy) != before
+        assert contents(match.state) == before
+
+
+@every_variant
+@settings(max_examples=2)
+@given(seed=seeds)
+def test_every_candidate_is_an_attempt_and_no_attempt_is_made_twice(
+    game: Game[Any], variant: Variant, seed: int
+) -> None:
+    for match, _event in moments(game, variant, seed, 60):
+        attempts = [repr(act) for act in game.attempts(match.state)]
+        assert len(attempts) == len(set(attempts))
+        assert {repr(act) for act in game.candidates(match.state)} <= set(attempts)
+
+
+@every_variant
+@settings(max_examples=2)
+@given(seed=seeds)
 def test_no_seat_is_shown_a_dealt_card_it_may_not_see(game: Game[Any], variant: Variant, seed: int) -> None:
     for match, event in moments(game, variant, seed, 80):
         if not isinstance(event, CardsDealt):

@@ -49,7 +49,7 @@ def test_a_note_is_kept_listed_and_taken_away(client: Client) -> None:
             422,
             "The at is 'seven': it has to be a whole number.",
         ),
-        ({"at": 7, "text": " ", "author": "N"}, 422, "A note needs its text."),
+        ({"at": 7, "text": " ", "author": "N"}, 422, "A note needs a text or a mark."),
         ({"at": 7, "author": "N"}, 422, "The text is missing."),
         ({"at": 7, "text": "x" * 3_000, "author": "N"}, 422, "has 2000 characters at most, not 3000."),
         ({"at": 7, "text": "x" * 70_000, "author": "N"}, 413, "A request has 65536 bytes at most."),
