@@ -293,7 +293,7 @@ class _Import:
         if match.error is not None:
             self.summary.refuse(match.error)
         elif not match.entry.rows:
-            self.summary.already += 1
+            self.summary.take(match.stream, "already")
         else:
             match.entry.match = None  # not needed any more, and large
             self._ready.append(match.entry)
@@ -307,8 +307,7 @@ class _Import:
             if isinstance(outcome, KibitzError):
                 self.summary.refuse(outcome)
             else:
-                self.summary.stored += 1
-                self.summary.events += outcome.last - outcome.first + 1
+                self.summary.take(outcome.stream, "stored", outcome.last - outcome.first + 1)
         self._ready, self._rows = [], 0
 
 

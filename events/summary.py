@@ -1,7 +1,7 @@
 """What became of the matches of a file."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -28,17 +28,33 @@ class Difference(msgspec.Struct, frozen=True):
         )
 
 
+Became: TypeAlias = Literal["stored", "already"]
+"""What became of a match that was not refused: stored (or it grew), or it was there already."""
+
+
 class Summary(msgspec.Struct):
     """What became of the matches of a file: how many were stored (or grew), were there already, were
-    refused; and the events stored. ``refusals`` and ``differences`` hold the first ``LISTED`` of each."""
+    refused; and the events stored. ``matches`` (match → what became of it), ``refusals`` and ``differences``
+    hold the first ``LISTED`` of each."""
 
     stored: int = 0
     already: int = 0
     refused: int = 0
     events: int = 0
     different: int = 0
+    matches: dict[str, Became] = {}
     refusals: list[KibitzError] = []
     differences: list[Difference] = []
+
+    def take(self, stream: str, became: Became, events: int = 0) -> None:
+        """Count a match that is in the record now, with the events stored of it."""
+        if became == "stored":
+            self.stored += 1
+        else:
+            self.already += 1
+        self.events += events
+        if len(self.matches) < LISTED:
+            self.matches[stream] = became
 
     def refuse(self, error: KibitzError) -> None:
         """Count a refusal."""
@@ -52,6 +68,7 @@ class Summary(msgspec.Struct):
         self.already += other.already
         self.refused += other.refused
         self.events += other.events
+        self.matches |= dict(list(other.matches.items())[: LISTED - len(self.matches)])
         self.refusals += other.refusals[: LISTED - len(self.refusals)]
         self.different += other.different
         self.differences += other.differences[: LISTED - len(self.differences)]

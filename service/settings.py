@@ -28,6 +28,11 @@ class Settings:
         """Folder of the fact tables."""
         return self.data / "facts"
 
+    @property
+    def imports(self) -> Path:
+        """Folder of the files that were handed in on the page *Import*."""
+        return self.data / "imports"
+
 
 def settings() -> Settings:
     """The settings of this process: ``KIBITZ_DATA`` (``./data``), ``KIBITZ_DATABASE`` (SQLite in it) and
