@@ -98,9 +98,10 @@ BOARD_TABS: Final = {
 BOARD_EXPORTS: Final = {
     "png": "Picture of this moment (PNG)",
     "svg": "Picture of this moment (SVG)",
-    "csv": "Sheet as a table (CSV)",
-    "lines": "Match as event lines",
     "print": "Sheet to print",
+    "csv": "Sheet as a table (CSV)",
+    "notation": "Match in notation",
+    "lines": "Match as event lines",
 }
 
 # Button → its label for people who can't see the picture, and its key.

@@ -37,7 +37,7 @@ _ICONS = {  # strokes in a 24 × 24 box
     "l-3 3a4.5 4.5 0 0 0 6.4 6.4l1.2-1.2",
     "export": "M12 3v12M7 10.500l5 5 5-5M4 20h16",
 }
-_FILES = {"csv": "sheet.csv", "lines": "events.jsonl", "print": "sheet"}
+_FILES = {"print": "sheet", "csv": "sheet.csv", "notation": "notation.txt", "lines": "events.jsonl"}
 """Exports that the server gives, below the match's address."""
 
 _PLAY = (
@@ -80,7 +80,8 @@ def _panel(name: str) -> str:
     kind, heading = ("paper", f"<h3>{title}</h3>") if name == "sheet" else (name, "")
     return (
         f'<section class="panel {kind}" data-panel="{name}" aria-label="{title}">{heading}'
-        f'<div class="scroll" data-part="{name}" tabindex="0" role="region" aria-label="{title}"></div></section>'
+        f'<div class="scroll" data-part="{name}" tabindex="0" role="region" aria-label="{title}"></div>'
+        "</section>"
     )
 
 

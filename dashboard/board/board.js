@@ -112,7 +112,8 @@ class Board {
 
   draw(fresh = false) {
     const step = this.replay.steps[this.cur];
-    const game = { table: step.table, names: this.names, words: this.words, bottom: this.bottom, beat: step.beat, acted: step.seat, fresh, backs: this.view === "own" || this.replay.status === "running" };
+    const hidden = step.table.places.some((place) => place.hand.includes("?"));
+    const game = { table: step.table, names: this.names, words: this.words, bottom: this.bottom, beat: step.beat, acted: step.seat, fresh, backs: hidden };
     const picture = this.narrow ? drawNarrow(game, this.width) : drawWide(game);
     const svg = this.find("table");
     svg.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
@@ -122,7 +123,7 @@ class Board {
       `<span class="badge ${esc(tone)}"><i>${esc(label)}</i> ${esc(plainSigns(value))}</span>`).join("");
     this.find("sentence").replaceChildren(spoken(step.text));
     this.find("count").textContent = `${this.cur + 1} / ${this.replay.steps.length}`;
-    this.find("whose").textContent = this.seen();
+    this.find("whose").textContent = this.seen(hidden);
     this.find("view").setAttribute("aria-pressed", String(this.view === "own"));
     this.range.value = this.cur;
     this.range.setAttribute("aria-valuetext", step.text);
@@ -132,9 +133,9 @@ class Board {
     this.side.mark();
   }
 
-  seen() {
+  seen(hidden) {
     const { words, names, bottom } = this;
-    if (this.replay.status === "running") return words.seen_running;
+    if (this.replay.status === "running" && hidden) return words.seen_running;
     return this.view === "own" ? words.seen_own.replace("{name}", names[bottom]) : words.seen_open;
   }
 

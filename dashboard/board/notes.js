@@ -3,8 +3,8 @@
 const MARKS = ["!", "?", "!!", "??", "!?", "?!"];
 
 class Notes {
-  constructor(box, { url, words, go, place, changed }) {
-    Object.assign(this, { box, url, words, go, place, changed, all: [] });
+  constructor(box, { url, words, go, at, changed }) {
+    Object.assign(this, { box, url, words, go, at, changed, all: [] });
     this.form = this.build();
     this.list = make("div", "remarks");
     box.replaceChildren(this.form, this.list);
@@ -52,7 +52,7 @@ class Notes {
     const author = this.author.value.trim();
     remember("author", author);
     await this.change(async () => {
-      const body = { at: this.place().at, mark, text: told, author };
+      const body = { at: this.at(), mark, text: told, author };
       const note = await ask(this.url, { words: this.words, method: "POST", body });
       this.form.reset();
       this.author.value = author;

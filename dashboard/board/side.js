@@ -9,10 +9,11 @@ class Side {
     const { root, words, data } = board;
     Object.assign(this, { board, root, words, tab: "log", answers: new Map() });
     this.box = (name) => root.querySelector(`[data-part="${name}"]`);
-    const place = () => ({ at: board.at(), eyes: board.eyes() });
+    // What is asked is asked of the step's last event: the others, such as a reshuffle, only prepare it.
+    const place = () => ({ at: board.replay?.steps[board.cur]?.through ?? board.at(), eyes: board.eyes() });
     this.place = place;
     this.notes = new Notes(this.box("notes"), {
-      url: `${data.url}/notes`, words, place, changed: () => board.redrawTime(),
+      url: `${data.url}/notes`, words, at: () => board.at(), changed: () => board.redrawTime(),
       go: (at) => board.go(stepOf(board.replay.steps, at)),
     });
     this.whatif = new WhatIf(this.box("whatif"), { url: `${data.url}/whatif`, words, names: () => board.names });
@@ -51,7 +52,10 @@ class Side {
   // Ask once the stepping has come to rest.
   later() {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => (this.tab === "why" ? this.why() : this.whatif.show(this.place())), PATIENCE);
+    this.timer = setTimeout(() => {
+      if (this.tab === "why") this.why();
+      if (this.tab === "whatif") this.whatif.show(this.place());
+    }, PATIENCE);
   }
 
   async why() {

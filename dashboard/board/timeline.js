@@ -56,11 +56,14 @@ function plainMarks(replay, words) {
 }
 const MARKED_CELLS = { missed: "missed", shtanga: "missed", doubled: "premium", out: "out", won: "out" };
 
-// All marks of a match in order: notes and key moments with what plainMarks tells.
+// All marks of a match in order: notes and key moments with what plainMarks tells. A moment that is not one
+// of the best and has a mark of its own already needs no second one.
 function allMarks(replay, notes, words) {
-  const moments = (replay.moments ?? []).map(({ step, title, top }) => ({ step, shape: top ? "top" : "moment", text: title }));
+  const plain = plainMarks(replay, words), told = new Set(plain.map((mark) => mark.step));
+  const moments = (replay.moments ?? []).filter((one) => one.top || !told.has(one.step))
+    .map(({ step, title, top }) => ({ step, shape: top ? "top" : "moment", text: title }));
   const written = notes.map((note) => ({ step: stepOf(replay.steps, note.at), shape: "note", text: `${note.mark ?? ""} ${note.text}`.trim() }));
-  const marks = [...written, ...moments, ...plainMarks(replay, words)];
+  const marks = [...written, ...moments, ...plain];
   return marks.sort((a, b) => a.step - b.step || RANKED.indexOf(a.shape) - RANKED.indexOf(b.shape));
 }
 

@@ -8,24 +8,10 @@ from playwright.sync_api import Page, expect
 
 from dashboard import words
 from tests.browser.conftest import ready
+from tests.browser.opened import at_step, board_of, step_of
 from tests.dashboard.given import EVIL, FULL, RUMMY, RUNNING
 
 pytestmark = pytest.mark.browser
-
-
-def _open(page: Page, address: str, match: str = FULL, **asked: str | int) -> None:
-    more = "".join(f"&{name}={value}" for name, value in asked.items())
-    page.goto(f"{address}/replay?match={match}{more}")
-    expect(page.locator(".board[data-state=ready]")).to_be_visible()
-    ready(page)
-
-
-def _step(page: Page) -> int:
-    return int(page.locator(".board").get_attribute("data-step") or -1)
-
-
-def _at(page: Page, step: int) -> None:
-    expect(page.locator(f'.board[data-step="{step}"]')).to_be_visible()
 
 
 def test_a_row_opens_its_replay(page: Page, address: str) -> None:
@@ -39,57 +25,57 @@ def test_a_row_opens_its_replay(page: Page, address: str) -> None:
 
 
 def test_keys_step_and_the_address_follows(page: Page, address: str) -> None:
-    _open(page, address)
+    board_of(page, address)
     for _ in range(30):
         page.keyboard.press("ArrowRight")
-    _at(page, 30)  # no press is lost
+    at_step(page, 30)  # no press is lost
     page.keyboard.press("ArrowLeft")
-    _at(page, 29)
+    at_step(page, 29)
     version = page.locator(".board").get_attribute("data-at")
     expect(page).to_have_url(re.compile(rf"match={FULL}&at={version}$"))
     sentence = page.locator("[data-part=sentence]").inner_text()
     expect(page.locator(".log li.now")).to_have_text(sentence)
     page.reload()
-    _at(page, 29)
+    at_step(page, 29)
     page.go_back()
     expect(page).not_to_have_url(re.compile("replay"))
 
 
 def test_rounds_tricks_and_ends(page: Page, address: str) -> None:
-    _open(page, address, at=60)
+    board_of(page, address, at=60)
     rounds = page.evaluate(
         "async (url) => (await (await fetch(url)).json())", f"{address}/api/v1/matches/{FULL}/frames"
     )
     starts = [one["first"] for one in rounds["rounds"]]
-    at = _step(page)
+    at = step_of(page)
     here = max(k for k, first in enumerate(starts) if first <= at)
     page.keyboard.press("Home")
-    _at(page, starts[here])
+    at_step(page, starts[here])
     page.keyboard.press("Home")
-    _at(page, starts[here - 1])
+    at_step(page, starts[here - 1])
     page.keyboard.press("Shift+ArrowRight")
-    _at(page, starts[here])
+    at_step(page, starts[here])
     page.keyboard.press("End")
-    _at(page, starts[here + 1] - 1)
+    at_step(page, starts[here + 1] - 1)
     page.keyboard.press("End")
-    _at(page, starts[here + 2] - 1)
+    at_step(page, starts[here + 2] - 1)
     page.keyboard.press("Shift+ArrowLeft")
     page.keyboard.press("Shift+ArrowRight")
     page.keyboard.press("PageDown")
-    assert rounds["steps"][_step(page)]["beat"] in ("trick", "round")
+    assert rounds["steps"][step_of(page)]["beat"] in ("trick", "round")
     page.keyboard.press("PageUp")
-    assert rounds["steps"][_step(page)]["beat"] in ("trick", "round")
+    assert rounds["steps"][step_of(page)]["beat"] in ("trick", "round")
 
 
 def test_log_sheet_slider_and_play_lead_through_the_match(page: Page, address: str) -> None:
-    _open(page, address)
+    board_of(page, address)
     page.locator(".log li button").nth(12).click()
-    _at(page, 12)
+    at_step(page, 12)
     page.locator(".sheet tr.round button").nth(4).click()
     expect(page.locator(".sheet tr.round.now")).to_have_count(1)
     expect(page.locator("[data-part=headline]")).to_contain_text("Round 5")
     page.locator("[data-part=range]").fill("3")
-    _at(page, 3)
+    at_step(page, 3)
     page.get_by_role("button", name="Speed").click()
     page.get_by_role("button", name="Speed").click()
     page.get_by_role("button", name="Play or pause").click()
@@ -103,13 +89,13 @@ def test_log_sheet_slider_and_play_lead_through_the_match(page: Page, address: s
 def test_a_seats_view_receives_nobody_elses_cards(page: Page, address: str) -> None:
     received: list[str] = []
     page.on("requestfinished", lambda r: received.append(r.response().text()) if "/frames" in r.url else None)
-    _open(page, address, seat=1, at=40)
+    board_of(page, address, seat=1, at=40)
     assert len(received) == 1
     for step in json.loads(received[0])["steps"]:
         for seat, place in enumerate(step["table"]["places"]):
             assert seat == 1 or set(place["hand"]) <= {"?"}
     expect(page.locator('.board[data-seat="1"][data-view="own"]')).to_be_visible()
-    expect(page.locator(".log li:visible")).to_have_count(_step(page) + 1)  # the future is veiled
+    expect(page.locator(".log li:visible")).to_have_count(step_of(page) + 1)  # the future is veiled
     page.keyboard.press("f")
     expect(page.locator('.board[data-seat="2"]')).to_be_visible()
     expect(page).to_have_url(re.compile("seat=2&.*view=own"))
@@ -121,34 +107,34 @@ def test_a_seats_view_receives_nobody_elses_cards(page: Page, address: str) -> N
 
 
 def test_keys_are_dead_while_typing_and_help_shows_them(page: Page, address: str) -> None:
-    _open(page, address)
+    board_of(page, address)
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    _at(page, 0)
+    at_step(page, 0)
     page.evaluate("document.body.insertAdjacentHTML('afterbegin', '<input id=typing>')")
     page.locator("#typing").press("ArrowRight")
     page.locator("#typing").press("h")
-    _at(page, 0)
+    at_step(page, 0)
     page.locator("#typing").blur()
     page.keyboard.press("ArrowRight")
-    _at(page, 1)
+    at_step(page, 1)
 
 
 def test_evil_names_stay_names_everywhere(page: Page, address: str) -> None:
     for path in ("/", "/bidding", "/players?game=joker&variant=short-12", "/replay"):
         page.goto(address + path)
         ready(page)
-    _open(page, address, at=12)
+    board_of(page, address, at=12)
     assert page.locator("img[src=x]").count() == 0
     assert page.locator(".board img").count() == 0
     assert EVIL in page.locator(".sheet thead").inner_text()
 
 
 def test_a_running_match_hides_its_hands(page: Page, address: str) -> None:
-    _open(page, address, match=RUNNING, seat=0)
+    board_of(page, address, match=RUNNING, seat=0)
     expect(page.locator("[data-part=whose]")).to_have_text(words.BOARD["seen_running"])
     page.keyboard.press("End")
     faces = page.locator("[data-part=layer] .card:not([data-card='?'])")
@@ -157,7 +143,7 @@ def test_a_running_match_hides_its_hands(page: Page, address: str) -> None:
 
 @pytest.mark.parametrize("match", [FULL, RUMMY])
 def test_a_phone_fits(phone: Page, address: str, match: str) -> None:
-    _open(phone, address, match=match, at=60)
+    board_of(phone, address, match=match, at=60)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
     cards = phone.locator("[data-part=layer] .card:not([data-card='?']) use").first
     assert (cards.bounding_box() or {})["width"] >= 24
