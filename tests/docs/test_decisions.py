@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from itertools import chain
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -12,7 +13,7 @@ def test_every_dependency_has_its_line_and_every_line_its_dependency() -> None:
     project = tomllib.loads(ROOT.joinpath("pyproject.toml").read_text(encoding="utf-8"))
     asked = [
         *project["project"]["dependencies"],
-        *project["project"]["optional-dependencies"]["dev"],
+        *chain(*project["project"]["optional-dependencies"].values()),
         *project["build-system"]["requires"],
     ]
     names = sorted(re.split(r"[^A-Za-z0-9_-]", one, maxsplit=1)[0] for one in asked)
