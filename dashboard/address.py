@@ -88,7 +88,7 @@ def paged(number: int) -> dict[str, Any]:
     return {"default": number, "key": key, "on_change": changed}
 
 
-def shown(words: str) -> str:
-    """Words that came from outside, as Markdown that shows them and does nothing else."""
-    cut = words if len(words) <= 120 else words[:119] + "…"
+def shown(words: str, most: int = 120) -> str:
+    """Words that came from outside, as Markdown that shows them and does nothing else; ``most`` letters."""
+    cut = words if len(words) <= most else words[: most - 1] + "…"
     return "".join(f"\\{letter}" if letter in "\\`*_{}[]()<>#+-.!|~$:&" else letter for letter in cut)

@@ -152,10 +152,20 @@ PAGES: Final = {
         ":material/target:",
         "How well bids are kept: by size, cards, place at the table and trump.",
     ),
+    "melds": (
+        "Rounds and melds",
+        ":material/playing_cards:",
+        "How rounds are opened and won: turns, draws, jokers, melds, and what is left in hand.",
+    ),
     "players": (
         "Players",
         ":material/group:",
         "Standings per game and variant, and each player's form and history.",
+    ),
+    "intake": (
+        "Import",
+        ":material/upload_file:",
+        "Bring in matches: event lines, the notation, or score sheets from a spreadsheet (CSV).",
     ),
 }
 
@@ -196,6 +206,7 @@ FILTERS: Final = {
     "detail": "Detail",
     "since": "From",
     "until": "Until",
+    "seats": "Table",
     "match": "Match",
 }
 ANY: Final = "any"
@@ -321,6 +332,247 @@ BEHIND_COLUMNS: Final = {
     "points": "Points",
 }
 
+# Rounds and melds
+NO_ROUNDS_TITLE: Final = "No such rounds are in the record yet"
+NO_ROUNDS: Final = (
+    "This page reads games in which a round is won by going out. None of the recorded rounds is of that kind."
+)
+NO_ROUNDS_LEFT_TITLE: Final = "No round fits these filters"
+TABLE_SEATS: Final = "Players at the table"
+TABLE_OF: Final = "{n} players"
+ROUNDS_REST: Final = (
+    "Rests on **{rounds} rounds** ({n} hands of {players} players) in **{matches} matches**; {full} hands "
+    "are known card by card."
+)
+ROUNDS_REST_OWN: Final = (
+    "Rests on **{n} rounds** of this player in **{matches} matches**; {full} are known card by card."
+)
+ROUNDS_NOTE: Final = (
+    "A hand is one player's part in one round; turns are the player's own. Rates are as observed: jokers "
+    "dealt and the number of players matter as much as skill. Intervals hold 95 %."
+)
+ROUND_METRICS: Final = {
+    "won": ("Rounds won", "Share of the player's rounds won by going out. Wilson interval."),
+    "decided": ("Decided rounds", "Share of rounds that anybody won by going out. Wilson interval."),
+    "points": ("Points a round", "Mean points of a hand. 95 % interval by match."),
+    "points_median": ("Middle points", "Half of the hands have no more. Interval by order statistics."),
+    "opened": ("Hands that open", "Share of hands that lay a first meld in the round. Wilson interval."),
+    "opens": (
+        "Half open by turn",
+        "First own turn by which half of all hands have opened; those that never do count too.",
+    ),
+    "opening": ("Middle opening", "Median of what the first laying counts."),
+    "out_turn": ("Out in turn", "Median of the winner's own turns, over the rounds won."),
+    "left": ("Left in hand", "Mean of what the other hands cost when somebody goes out. Interval by match."),
+    "pile": ("From the pile", "Share of draws that took the discard pile's card. Wilson interval."),
+    "caught": (
+        "Caught with a joker",
+        "Share of hands that held a joker when the round ended. Wilson interval.",
+    ),
+    "held": ("Joker turns held", "Mean per hand: one joker held over three turns makes three. By match."),
+}
+FROM_ON: Final = "from {low} on"
+EVEN_SHARE: Final = "equal players {share}"
+ROUND_SECTIONS: Final = {
+    "turns": "Turns to open and to go out",
+    "conditions": "What it takes to open",
+    "opening": "What openings count",
+    "left": "Points left in hand",
+    "draws": "Where the draw comes from",
+    "jokers": "What jokers bring",
+    "melds": "Melds on the table",
+    "incidents": "What else happens",
+    "staying": "Leaving the match",
+}
+OPENED_TITLE: Final = "Opened by turn"
+OUT_TITLE: Final = "Gone out by turn"
+OPENED_HINT: Final = "Share of all hands that have opened by each of their turns, with 95 % band."
+OUT_HINT: Final = "Share of all hands that have won by each turn; in the others somebody else was first."
+EVERYBODY_DASHED: Final = "Dashed: everybody."
+INCIDENCE_ALT: Final = "{title}: share of hands by own turn, with 95 % band"
+CONDITIONS_HINT: Final = "Each round asks for something else. The turn is the one by which half have met it."
+CONDITIONS_ALT: Final = "For each condition the share of hands that have met it by each own turn"
+OPENING_HINT: Final = "Number of hands by what their first laying counts."
+SPREAD_ALT: Final = "{title}: number of hands by points"
+CURVE_TITLE: Final = "The hand after each turn"
+CURVE_HINT: Final = (
+    "Mean cost of all hands after each turn, with 95 % band. A round that is over stays in with what its "
+    "hand cost at the end."
+)
+CURVE_ALT: Final = "Mean cost of the hand after each own turn, with 95 % band"
+LEFT_TITLE: Final = "At the end of the round"
+LEFT_HINT: Final = "Number of hands by what they cost, of those who did not go out."
+SOURCES: Final = {"stock": "stock", "discard": "discard pile", "kept": "card kept face down"}
+OPENED_STATE: Final = {True: "opened", False: "not yet"}
+DRAWS_HINT: Final = (
+    "Share of draws in each of the player's turns. Click a row of the table for the rounds behind."
+)
+DRAWS_ALT: Final = "Share of draws from each source by own turn"
+JOKERS_HINT: Final = (
+    "By jokers in the dealt hand: chance alone deals them, so the difference is what a joker is worth."
+)
+JOKERS_ALT: Final = "Share of rounds won by jokers in the dealt hand, with 95 % intervals and counts"
+JOKERS_LAID: Final = "{share} of {n} melds hold a joker ({bounds})."
+JOKERS_DEALT: Final = ("none", "one", "two or more")
+MELDS_HINT: Final = "As they lie at the end of the round. Click a row for the rounds behind."
+UPGRADES_TITLE: Final = "Worth more"
+INCIDENTS_HINT: Final = (
+    "Counted over the rounds that can tell of it. “Match won”: of the players it happened to, those who came "
+    "first. Click a row for the rounds behind."
+)
+# Incident, in the game's word → its title, what its value means where that tells anything.
+INCIDENTS: Final = {
+    "punishment": ("Punishment", "number {value} of the round"),
+    "slap": ("Slap", ""),
+    "man of mystery": ("Man of Mystery", ""),
+    "whomp": ("Whomp", ""),
+    "buy-back": ("Buy-back offered", "back at {value} points"),
+    "elimination": ("Elimination", "with {value} points"),
+    "substitution": ("Joker substituted", ""),
+    "four-cleared": ("Four cleared away", ""),
+}
+STAYING_TITLE: Final = "Out of the match after round"
+STAYING_HINT: Final = (
+    "Share of players who have left the match by each round, before it ended; finished matches."
+)
+STAYING_ALT: Final = "Share of players who have left the match by each round, with 95 % band"
+ROUND_PLAYERS_TITLE: Final = "Who plays how"
+ROUND_PLAYERS_HINT: Final = (
+    "Click a row to see that player's rounds alone. Of strength this says little before some 24 matches."
+)
+ROUND_BEHIND_HINT: Final = (
+    "Choose a dot or bar in a chart, or a row of a table; a click on a row here opens the replay at that "
+    "round."
+)
+ROUND_BEHIND_COUNT: Final = "{n} hands, the newest {shown} shown"
+ROUND_CELLS: Final = {
+    "opened_turn": "opened in turn {value}",
+    "out_turn": "went out in turn {value}",
+    "opening": "opening from {value}",
+    "left": "left with {value}",
+    "jokers": "jokers dealt: {value}",
+    "upto": "up to {value} points",
+    "source": "drawn from: {value}",
+}
+NOT_TOLD: Final = "Not shown, as nothing recorded here tells it: {sections}."
+ROUND_LEFT_OUT: Final = {
+    "no-rounds": "matches without a scored round: {matches}",
+    "sheet": (
+        "hands known only by a line of the sheet: {n}, in {matches} matches; points and winners count, "
+        "turns, melds and draws are not known"
+    ),
+    "abandoned": (
+        "matches given up: {matches}; their scored rounds count, the round broken off does not, nor do they "
+        "where the end of the match is asked for"
+    ),
+    "running": "matches still running: {matches}; their scored rounds count",
+}
+ROUND_PLAYER_COLUMNS: Final = {
+    "player": "Player",
+    "n": "Rounds",
+    "matches": "Matches",
+    "won_rate": "Won",
+    "won_rate_interval": "95 %",
+    "even": "Equal share",
+    "points_median": "Points, middle",
+    "points": "Points, mean",
+    "points_interval": "95 %",
+    "opened_rate": "Opens",
+    "turn": "Half by turn",
+    "turn_interval": "95 %",
+    "caught_rate": "Jokers caught",
+    "few": "Sample",
+}
+ROUND_BEHIND_COLUMNS: Final = {
+    "started": "Date",
+    "player": "Player",
+    "round": "Round",
+    "points": "Points",
+    "won": "Won",
+    "opened_turn": "Opened in turn",
+    "turns": "Turns",
+}
+CONDITION_COLUMNS: Final = {
+    "condition": "To open",
+    "n": "Hands",
+    "matches": "Matches",
+    "opened_rate": "Met",
+    "opened_rate_interval": "95 %",
+    "turn": "Half by turn",
+    "turn_interval": "95 %",
+    "points": "Points, mean",
+    "points_interval": "95 %",
+    "few": "Sample",
+}
+DRAW_COLUMNS: Final = {
+    "opened": "Hand",
+    "source": "Drawn from",
+    "n": "Draws",
+    "matches": "Matches",
+    "share": "Share",
+    "share_interval": "95 %",
+    "laid_rate": "Then laid a card",
+    "laid_rate_interval": "95 %",
+    "few": "Sample",
+}
+JOKER_COLUMNS: Final = {
+    "jokers": "Jokers dealt",
+    "n": "Hands",
+    "matches": "Matches",
+    "won_rate": "Won",
+    "won_rate_interval": "95 %",
+    "points": "Points, mean",
+    "points_interval": "95 %",
+    "opened_rate": "Opens",
+    "caught_rate": "Caught with one",
+    "few": "Sample",
+}
+MELD_COLUMNS: Final = {
+    "kind": "Kind",
+    "n": "Melds",
+    "matches": "Matches",
+    "share": "Share",
+    "share_interval": "95 %",
+    "cards": "Cards",
+    "cards_interval": "95 %",
+    "joker_rate": "With a joker",
+    "joker_rate_interval": "95 %",
+    "laid_off": "Laid off to it",
+    "laid_off_interval": "95 %",
+    "turn": "Middle turn",
+    "few": "Sample",
+}
+UPGRADE_COLUMNS: Final = {
+    "kind": "Kind",
+    "upgrade": "Upgrade",
+    "n": "Melds",
+    "matches": "Matches",
+    "rate": "Of its kind",
+    "rate_interval": "95 %",
+    "few": "Sample",
+}
+INCIDENT_COLUMNS: Final = {
+    "kind": "What",
+    "n": "Times",
+    "matches": "Matches",
+    "per_hundred": "Per 100 hands",
+    "per_hundred_interval": "95 %",
+    "value": "Typically",
+    "taken_rate": "Taken",
+    "taken_rate_interval": "95 %",
+    "first_rate": "Match won",
+    "first_rate_interval": "95 %",
+    "few": "Sample",
+}
+VALUE_COLUMNS: Final = {
+    "value": "Which",
+    "n": "Times",
+    "matches": "Matches",
+    "share": "Share",
+    "share_interval": "95 %",
+    "few": "Sample",
+}
+
 # Players
 NO_PLAYERS_TITLE: Final = "No match has been finished with these filters"
 NO_PLAYERS: Final = "Standings count finished matches only."
@@ -349,6 +601,7 @@ UNKNOWN_PLAYER_TITLE: Final = "This player is not in the record"
 UNKNOWN_PLAYER: Final = "There is no player “{player}”. Choose one from the standings."
 PLAYER_ALL: Final = "All players"
 PLAYER_BIDS: Final = "Bidding"
+PLAYER_ROUNDS: Final = "Rounds and melds"
 PLAYER_MATCHES: Final = "Matches"
 PLAYER_NONE_TITLE: Final = "No match fits these filters"
 PLAYER_NONE: Final = "Take one of the chips away to see more of this player."
@@ -405,6 +658,17 @@ SHORT: Final = {
     "game": "game",
     "total": "total",
     "place": "place",
+    "turn": "own turn",
+    "hits": "by then",
+    "hands": "hands",
+    "mean": "mean",
+    "carried": "over by then",
+    "condition": "to open",
+    "draws": "draws",
+    "dealt": "jokers dealt",
+    "share_from": "share from",
+    "share_to": "share to",
+    "won": "rounds won",
 }
 TRUMPS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣", "none": "none", "unknown": "?"}
 FEW_METRIC: Final = "Grey: this rests on little."
@@ -413,3 +677,24 @@ ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 # The sheet on paper
 PAPER: Final = {"total": "Total"}
 PAPER_ABOUT: Final = "match {match} · {status} · round {rounds}"
+
+# Import
+INTAKE_FILE: Final = "A file with matches"
+INTAKE_KNOWN: Final = "This very file was handed in before, on {day}. Read again, it stores nothing twice."
+INTAKE_SHEET: Final = "This is a score sheet. So its columns are read, and these are its first rows:"
+INTAKE_COLUMN: Final = "Column"
+INTAKE_READ_AS: Final = "is read as"
+INTAKE_NOTHING: Final = "— (not read)"
+INTAKE_MATCH: Final = "The match's id (letters, digits, _ - .)"
+INTAKE_GO: Final = "Import"
+INTAKE_READING: Final = "Reading {name} …"
+INTAKE_DONE: Final = "What became of {name}"
+INTAKE_COUNTS: Final = (
+    ("Stored", "Matches that are new, or grew by what the file has beyond the record."),
+    ("Already there", "Matches the record has just so, or longer."),
+    ("Refused", "Matches of which nothing was stored; each says why below."),
+)
+INTAKE_BECAME: Final = {"stored": "stored", "already": "already there"}
+INTAKE_MORE: Final = "… and {count} more."
+INTAKE_EARLIER: Final = "Files so far"
+INTAKE_AGAIN: Final = "Read again"

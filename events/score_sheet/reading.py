@@ -77,6 +77,53 @@ def reader(
     return convert
 
 
+class Preview(NamedTuple):
+    """How a sheet is read, for a person to look at first.
+
+    Attributes:
+        columns: its columns, each with what it is read as: a field (``round``), a player's (``Nino: bids``),
+            or nothing (empty).
+        rows: its first rows, cell by cell.
+        missing: what it does not say itself, of ``match``, ``game`` and ``variant``.
+        game: the game it names, empty if none.
+    """
+
+    columns: dict[str, str]
+    rows: list[list[str]]
+    missing: list[str]
+    game: str
+
+
+def preview(file: BinaryIO, most: int = 20) -> Preview:
+    """Look at a sheet without reading it in.
+
+    Raises:
+        BadInput: it is no sheet, or has no row.
+    """
+    rows = _rows(file, {})
+    if not rows:
+        raise BadInput("no-row", "the sheet has no row")
+    first = rows[0].cells
+    given = [name for name in first if name not in HEAD or any(row.cells[name] for row in rows)]
+    named = first[GAME].strip()
+    lines = [line_of(game) for game in games.every() if named in ("", game.name)]
+    columns = {name: next(filter(None, (_meaning(name, line) for line in lines)), "") for name in given}
+    missing = [name for name in (MATCH, GAME, VARIANT) if not first[name].strip()]
+    shown = [[row.cells[name] for name in given] for row in rows[:most]]
+    return Preview(columns, shown, missing, named if named in games.names() else "")
+
+
+def _meaning(column: str, line: Line) -> str:
+    """What a column is read as in a game, empty for nothing."""
+    if column in (*HEAD, *line.whole):
+        return column
+    try:
+        ((_, what),) = _seats([column], line).columns
+    except BadInput:
+        return ""
+    return f"{column.rpartition(' ')[0]}: {what}"
+
+
 def _rows(file: BinaryIO, given: Mapping[str, str]) -> list[_Row]:
     try:
         text = (line.decode("utf-8-sig") for line in file)
