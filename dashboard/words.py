@@ -60,8 +60,8 @@ BOARD: Final = {
     "why_refused": "Was not, and why",
     "why_all": "Everything else in the hand was allowed too.",
     "why_more": "{more} more possibilities are left out.",
-    "whatif_intro": "Choose what {name} does instead. Bots then play the round out over hidden hands that fit "
-    "what was known at the seat. Nothing of it enters the record.",
+    "whatif_intro": "Choose what {name} does instead. Bots then play the round out over hidden hands that "
+    "fit what was known at the seat. Nothing of it enters the record.",
     "whatif_done": "as played",
     "whatif_worlds": "rounds played out",
     "whatif_middle": "eight of ten bring {low} to {high}",
