@@ -1,10 +1,10 @@
 """Fact tables of many matches, made quickly to measure pages on: played matches, sampled over and over.
 
-Some Joker matches are played by bots and folded; every generated match is one of them, on another day and
-with other players, so that all tables agree. What is generated is marked: the matches are called
-``generated-…``, no record knows them, and the checkpoint stays at 0.
+Some matches are played by bots and folded, of Joker or of every game; every generated match is one of them,
+on another day and with other players, so that all tables agree. What is generated is marked: the matches are
+called ``generated-…``, no record knows them, and the checkpoint stays at 0.
 
-Usage: python -m bench.make_facts --matches 20000 --into DIR
+Usage: python -m bench.make_facts --matches 20000 --into DIR [--every-game]
 """
 
 import argparse
@@ -19,7 +19,9 @@ from typing import Any
 import numpy as np
 import polars as pl
 
+import games
 from bench.matches import rows_of
+from bots import players
 from bots.scribe import FULL, Manner
 from bots.simulate import play, sitting
 from events.folding import folded
@@ -38,13 +40,24 @@ _KINDS = [
 ]  # fmt: skip
 
 
-def patterns() -> dict[str, pl.DataFrame]:
+def kinds(*, every_game: bool) -> list[tuple[str, str, str, Manner]]:
+    """Game, variant, bot and manner of the matches to be played, each as often as it stands there."""
+    some = [("joker", variant, "aiming", manner) for variant, manner in _KINDS]
+    others = [game for game in games.names() if game != "joker" and every_game]
+    return some + [
+        (game, variant, players(game)[0], manner)
+        for game in others
+        for variant in games.named(game).variants
+        for manner in (FULL, FULL, _SHEET)
+    ]
+
+
+def patterns(*, every_game: bool = False) -> dict[str, pl.DataFrame]:
     """``PLAYED`` matches of several kinds as rows of every table; ``match`` is the number of the pattern."""
     gathered = Gathered()
-    for number, (variant, manner) in enumerate(islice(cycle(_KINDS), PLAYED)):
-        stored = list(
-            _stored(str(number), replace(sitting("joker", variant, ["aiming"], number), manner=manner))
-        )
+    for number, kind in enumerate(islice(cycle(kinds(every_game=every_game)), PLAYED)):
+        game, variant, bot, manner = kind
+        stored = list(_stored(str(number), replace(sitting(game, variant, [bot], number), manner=manner)))
         gathered.add(folded(stored), stored)
     frames = {name: gathered.rows(table) for name, table in TABLES.items()}
     won = frames["seats"].filter(place=1).group_by("match").agg(pl.col("seat").sort().alias("won"))
@@ -94,9 +107,10 @@ def main() -> None:
     """Make the tables and say how many rows they have."""
     parser = argparse.ArgumentParser(description="Make fact tables of generated matches.")
     parser.add_argument("--matches", type=int, default=20_000)
+    parser.add_argument("--every-game", action="store_true", help="not of Joker alone")
     parser.add_argument("--into", type=Path, required=True, metavar="DIR", help="folder of the fact tables")
     asked = parser.parse_args()
-    began, facts, frames = perf_counter(), open_facts(asked.into), patterns()
+    began, facts, frames = perf_counter(), open_facts(asked.into), patterns(every_game=asked.every_game)
     for name, table in TABLES.items():
         random, rows = np.random.default_rng(1), 0
         with facts.filing(table) as filing:

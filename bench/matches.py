@@ -35,7 +35,7 @@ def played(count: int, variant: str = "classic-24") -> tuple[Sequence[Moment], .
 
 def rows_of(record: Sequence[Moment]) -> list[Row]:
     """A match as the store takes it, without the players' names."""
-    coder = codec(named("joker"))
+    coder = codec(named(record[0].event.game))  # type: ignore[attr-defined]
     return [row_of(coder, event, Parts(time, None, None, None), 1) for event, time in record]
 
 

@@ -46,6 +46,11 @@ def facts() -> Facts:
     return _facts(str(settings().facts))
 
 
+def imports() -> Path:
+    """Where files that were handed in are kept."""
+    return settings().imports
+
+
 def version(*tables: str) -> Version:
     """What an answer over these tables stays valid for."""
     return str(settings().facts), tuple(facts().version(table) for table in tables)
@@ -93,12 +98,14 @@ class Known:
         matches: how many there are.
         pairs: game and variant with its number of matches, the most played first.
         players: ids of everybody who sat at a table.
+        seats: how many sat at tables, each number once.
         low_wins: the games in which the lowest total is the best.
     """
 
     matches: int
     pairs: tuple[tuple[str, str, int], ...]
     players: tuple[str, ...]
+    seats: tuple[int, ...]
     low_wins: frozenset[str]
 
     @property
@@ -109,6 +116,11 @@ class Known:
     def variants(self, game: str) -> dict[str, str]:
         """Variant → its title, of one game; of every game if it is empty."""
         return {v: variant_title(g, v) for g, v, _count in self.pairs if game in ("", g)}
+
+    @property
+    def tables(self) -> dict[str, str]:
+        """Number of players at a table → how it is told."""
+        return {str(n): words.TABLE_OF.format(n=n) for n in self.seats}
 
     @property
     def names(self) -> dict[str, str]:
@@ -125,18 +137,20 @@ def known() -> Known:
 @lru_cache(maxsize=4)
 def _known(_version: Version) -> Known:
     matches = facts().scan("matches")
-    pairs, players = pl.collect_all(
+    pairs, players, seats = pl.collect_all(
         [
             matches.group_by("game", "variant")
             .len()
             .sort("len", "game", "variant", descending=[True, False, False]),
             matches.select(pl.col("players").explode(empty_as_null=False).unique().sort()),
+            matches.select(pl.col("seats").unique().sort()),
         ]
     )
     return Known(
         matches=int(pairs["len"].sum()),
         pairs=tuple(pairs.iter_rows()),
         players=tuple(players["players"]),
+        seats=tuple(seats["seats"]),
         low_wins=_low_wins(),
     )
 

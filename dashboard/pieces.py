@@ -77,6 +77,7 @@ def told(wanted: Filter, search: str = "") -> dict[str, str]:
         "detail": words.DETAIL.get(wanted.detail or "", ""),
         "since": str(wanted.since or ""),
         "until": str(wanted.until or ""),
+        "seats": words.TABLE_OF.format(n=wanted.seats) if wanted.seats else "",
     }
     return {name: value for name, value in said.items() if value}
 

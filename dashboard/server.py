@@ -31,9 +31,9 @@ async def _warm() -> None:
     """
     for name in _WARM:
         import_module(name)
-    answers = import_module("dashboard.answers")
     try:
-        await to_thread(answers.warm)
+        for answers in ("dashboard.answers", "dashboard.round_answers"):
+            await to_thread(import_module(answers).warm)
     except KibitzError as error:
         logging.getLogger(__name__).warning("Nothing could be worked out in advance: %s", error)
     gc.collect()

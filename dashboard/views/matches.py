@@ -11,6 +11,7 @@ _SIZE = 25
 def _read(complaints: address.Complaints) -> archive.Asked:
     known = data.known()
     game = address.choice("game", known.games, complaints)
+    seats = address.choice("seats", known.tables, complaints)
     wanted = Filter(
         game=game or None,
         variant=address.choice("variant", known.variants(game), complaints) or None,
@@ -19,6 +20,7 @@ def _read(complaints: address.Complaints) -> archive.Asked:
         detail=address.choice("detail", words.DETAIL, complaints) or None,
         since=address.day("since", complaints),
         until=address.day("until", complaints),
+        seats=int(seats) if seats else None,
     )
     return archive.Asked(wanted, address.text("q"))
 
@@ -44,6 +46,7 @@ def _controls(asked: archive.Asked, sort: str) -> None:
             pieces.select("game", known.games, wanted.game, clears=("variant",))
             pieces.select("variant", known.variants(wanted.game or ""), wanted.variant)
             pieces.select("player", known.names, wanted.player)
+            pieces.select("seats", known.tables, str(wanted.seats or ""))
             pieces.select("status", words.STATUS, wanted.status)
             pieces.select("detail", words.DETAIL, wanted.detail)
             st.date_input(words.FILTERS["since"], **address.bound("since", wanted.since))

@@ -6,7 +6,7 @@ from typing import Any
 import polars as pl
 import streamlit as st
 
-from dashboard import address, answers, charts, data, pieces, words
+from dashboard import address, answers, charts, data, pieces, round_answers, words
 from dashboard.figures import interval, number, percent, percents
 from projections.stats.filters import Filter
 
@@ -137,6 +137,9 @@ def _links(wanted: Filter) -> None:
             st.page_link(
                 "views/bidding.py", label=words.PLAYER_BIDS, icon=":material/target:", query_params=asked
             )
+        if any(wanted.game in (None, pair.game) for pair in round_answers.pairs()):
+            icon = words.PAGES["melds"][1]
+            st.page_link("views/melds.py", label=words.PLAYER_ROUNDS, icon=icon, query_params=asked)
 
 
 def _row(wanted: Filter, game: str, variant: str) -> dict[str, Any] | None:

@@ -40,6 +40,7 @@ def test_the_second_page_has_the_rest(opened: Open) -> None:
         ({"status": "running"}, 1),
         ({"status": "finished", "game": "joker"}, 2),
         ({"detail": "sheet"}, 1),
+        ({"seats": "4"}, 30),
         ({"q": "FULL-1"}, 1),
         ({"q": "onerror"}, 30),
         ({"q": "%"}, 0),
@@ -99,7 +100,14 @@ def test_closest_finish_first_and_unfinished_matches_last(opened: Open) -> None:
 
 
 def test_what_makes_no_sense_in_the_address_is_told_and_left_out(opened: Open) -> None:
-    wrong = {"game": "chess", "variant": "<b>", "player": "nobody", "status": "won", "detail": "x"}
+    wrong = {
+        "game": "chess",
+        "variant": "<b>",
+        "player": "nobody",
+        "status": "won",
+        "detail": "x",
+        "seats": "9",
+    }
     test = opened(**wrong, since="yesterday", until="2026-13-40", sort="best", page="-3")
     assert not test.exception
     assert len(test.dataframe[0].value) == 25

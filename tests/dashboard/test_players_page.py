@@ -2,7 +2,7 @@
 
 import pytest
 
-from dashboard import address, words
+from dashboard import address, data, words
 from tests.dashboard.conftest import Open
 from tests.dashboard.given import EVIL, evil_player
 
@@ -51,6 +51,14 @@ def test_a_player_in_one_variant_has_figures_form_and_rivals(opened: Open) -> No
     places = [link.proto.label for link in test.get("page_link") if link.proto.label in words.ORDINALS]
     assert len(places) == 2
     assert len(test.expander) == 1
+
+
+def test_a_player_of_rounds_with_a_winner_is_led_to_them(opened: Open) -> None:
+    opened("players", game="remika")
+    [player] = data.facts().scan("seats").filter(game="remika", seat=0).collect()["player"]
+    labels = [link.proto.label for link in opened("players", player=player, game="remika").get("page_link")]
+    assert words.PLAYER_ROUNDS in labels
+    assert words.PLAYER_BIDS not in labels
 
 
 def test_the_way_back_and_on(opened: Open) -> None:
