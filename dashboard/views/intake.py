@@ -14,7 +14,6 @@ from events.files import import_file
 from events.kept import Kept, keep, kept
 from events.score_sheet import looks_like_sheet, preview
 from events.summary import Summary
-from service.settings import settings
 
 _LISTED = 50
 _BEGINS = 4096
@@ -117,7 +116,7 @@ def _take(name: str, content: bytes) -> None:
         st.error(address.shown(str(error), _LONG), icon=":material/block:")
         return
     if st.button(words.INTAKE_GO, type="primary", icon=":material/upload:", disabled=given is None):
-        keep(settings().imports, name, content)
+        keep(data.imports(), name, content)
         _became(name, _read(name, content, given or {}))
 
 
@@ -140,7 +139,7 @@ def _again(files: list[Kept]) -> None:
 def page() -> None:
     """Hand in a file, or read an earlier one again."""
     pieces.heading("intake")
-    files = kept(settings().imports)
+    files = kept(data.imports())
     chosen = _chosen(files)
     if chosen is not None:
         _take(*chosen)
