@@ -39,6 +39,10 @@ class Asked:
         """A question put to the rows of the filter."""
         return ask(question, self.wanted, *rest)
 
+    def here(self, key: str) -> str:
+        """The key of a chart or table under this filter: with another one nothing is picked in it."""
+        return "-".join([key, *pieces.parameters(self.wanted).values()])
+
     def offer(self, where: str, cell: Cell) -> None:
         """Note what is picked there; a new pick outdoes the older ones elsewhere."""
         if self.picks.get(where, {}) != cell:
@@ -54,10 +58,10 @@ class Asked:
 
 def chart(asked: Asked, spec: charts.Spec, key: str, alt: str) -> None:
     """A chart in which a group can be picked."""
-    event: Any = st.vega_lite_chart(spec=spec, on_select="rerun", key=f"chart-{key}", alt=alt)
+    event: Any = st.vega_lite_chart(spec=spec, on_select="rerun", key=asked.here(key), alt=alt)
     chosen = event.selection.get(charts.PICK) or []
     some = chosen[0].items() if chosen else ()
-    asked.offer(f"chart-{key}", {name: value for name, value in some if value is not None})
+    asked.offer(f"chart {key}", {name: value for name, value in some if value is not None})
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +149,7 @@ def conditions(asked: Asked) -> bool:
     left.vega_lite_chart(spec=spec, alt=words.CONDITIONS_ALT)
     with right:
         manner = Manner(("opened_rate",), ("points",))
-        at = table(frame, words.CONDITION_COLUMNS, "conditions", manner)
+        at = table(frame, words.CONDITION_COLUMNS, asked.here("conditions"), manner)
     asked.offer("conditions", {} if at is None else {"condition": frame["condition"][at]})
     return True
 
@@ -198,7 +202,7 @@ def drawn(asked: Asked) -> bool:
         pl.col("source").replace(words.SOURCES),
     )
     with right:
-        at = table(shown, words.DRAW_COLUMNS, "draws", Manner(("share", "laid_rate")))
+        at = table(shown, words.DRAW_COLUMNS, asked.here("draws"), Manner(("share", "laid_rate")))
     cell = {} if at is None else {name: frame[name][at] for name in ("source", "opened")}
     asked.offer("draws", cell)
     return True
@@ -220,7 +224,9 @@ def dealt(asked: Asked) -> bool:
         chart(asked, spec, "jokers", words.JOKERS_ALT)
     with right:
         manner = Manner(("won_rate", "opened_rate", "caught_rate"), ("points",))
-        at = table(frame.with_columns(labels.alias("jokers")), words.JOKER_COLUMNS, "dealt", manner)
+        at = table(
+            frame.with_columns(labels.alias("jokers")), words.JOKER_COLUMNS, asked.here("dealt"), manner
+        )
     asked.offer("dealt", {} if at is None else {"jokers": frame["jokers"][at]})
     return True
 
@@ -232,11 +238,11 @@ def laid(asked: Asked) -> bool:
         return False
     _titled(words.ROUND_SECTIONS["melds"], words.MELDS_HINT)
     manner = Manner(("share", "joker_rate"), ("cards", "laid_off"))
-    at = table(frame, words.MELD_COLUMNS, "melds", manner)
+    at = table(frame, words.MELD_COLUMNS, asked.here("melds"), manner)
     asked.offer("melds", {} if at is None else {"meld": frame["kind"][at]})
     if not worth_more.is_empty():
         st.markdown(f"**{words.UPGRADES_TITLE}**")
-        at = table(worth_more, words.UPGRADE_COLUMNS, "upgrades", Manner(("rate",), small="of"))
+        at = table(worth_more, words.UPGRADE_COLUMNS, asked.here("upgrades"), Manner(("rate",), small="of"))
         names = {"meld": "kind", "upgrade": "upgrade"}
         cell = {} if at is None else {name: worth_more[column][at] for name, column in names.items()}
         asked.offer("upgrades", cell)
@@ -255,7 +261,7 @@ def happened(asked: Asked) -> bool:
         pl.Series("value", [_about(row["kind"], row["value"]) for row in rows], pl.String),
     )
     manner = Manner(("taken_rate", "first_rate"), ("per_hundred",))
-    at = table(shown, words.INCIDENT_COLUMNS, "incidents", manner)
+    at = table(shown, words.INCIDENT_COLUMNS, asked.here("incidents"), manner)
     asked.offer("incidents", {} if at is None else {"incident": frame["kind"][at]})
     for kind in frame["kind"]:
         _values(asked, kind)
@@ -281,7 +287,7 @@ def _values(asked: Asked, kind: str) -> None:
         return
     st.markdown(f"**{title}**")
     shown = frame.with_columns(pl.Series("value", [_about(kind, one) for one in frame["value"]], pl.String))
-    at = table(shown, words.VALUE_COLUMNS, f"values-{kind}", Manner(("share",)))
+    at = table(shown, words.VALUE_COLUMNS, asked.here(f"values-{kind}"), Manner(("share",)))
     cell = {} if at is None else {"incident": kind, "value": frame["value"][at]}
     asked.offer(f"values-{kind}", cell)
 

@@ -366,7 +366,7 @@ ROUND_METRICS: Final = {
     "left": ("Left in hand", "Mean of what the other hands cost when somebody goes out. Interval by match."),
     "pile": ("From the pile", "Share of draws that took the discard pile's card. Wilson interval."),
     "caught": (
-        "Caught with a joker",
+        "Jokers caught",
         "Share of hands that held a joker when the round ended. Wilson interval.",
     ),
     "held": ("Joker turns held", "Mean per hand: one joker held over three turns makes three. By match."),

@@ -16,6 +16,7 @@ from projections.stats.filters import Filter
 from projections.stats.intervals import rate
 
 _BEHIND = 200
+_PICKS = "round-picks"
 
 
 # The filter
@@ -181,8 +182,10 @@ def _left_out(wanted: Filter) -> None:
 
 def _questions(wanted: Filter) -> Asked:
     """Every question that the facts can answer, and a word on those they can't."""
-    picks = st.session_state.setdefault("round-picks", {})
-    asked = Asked(wanted, ask(incidence.horizon, wanted), picks)
+    kept = st.session_state.get(_PICKS)
+    if kept is None or kept[0] != wanted:
+        kept = st.session_state[_PICKS] = (wanted, {})
+    asked = Asked(wanted, ask(incidence.horizon, wanted), kept[1])
     untold = [words.ROUND_SECTIONS[name] for name, draw in SECTIONS.items() if not draw(asked)]
     if untold:
         st.caption(words.NOT_TOLD.format(sections=" · ".join(untold)))

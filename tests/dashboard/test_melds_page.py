@@ -186,6 +186,19 @@ def test_the_rounds_behind_are_those_counted(answer: str) -> None:
         assert set(rows["match"]) <= {RUMMY}
 
 
+def test_what_is_picked_is_listed_until_the_filter_changes(opened: Open) -> None:
+    test = opened("melds")
+    assert words.ROUND_BEHIND_HINT in [one.value for one in test.caption]
+    turn = ask(incidence.opened, REMIKA).filter(pl.col("events") > 0)["turn"][0]
+    test.session_state["round-picks"] = (REMIKA, {"now": "somewhere", "somewhere": {"opened_turn": turn}})
+    test.run()
+    assert words.ROUND_BEHIND_HINT not in [one.value for one in test.caption]
+    assert any(words.ROUND_CELLS["opened_turn"].format(value=turn) in one.value for one in test.markdown)
+    assert any("opened_turn" in table.value for table in test.dataframe)
+    test.selectbox(key="filter-player").select(player()).run()
+    assert words.ROUND_BEHIND_HINT in [one.value for one in test.caption]
+
+
 @pytest.mark.usefixtures("opened")
 def test_rounds_behind_melds_draws_and_incidents() -> None:
     facts = {
