@@ -17,12 +17,22 @@ function spoken(words) {
   return span;
 }
 
-// Keep an element in sight inside its own scrolling box, without moving the page.
+// Keep an element in sight inside its own scrolling box, without moving the page. All boxes of a step are
+// looked at together before the next paint: to read one between two writes would lay the page out twice.
+const unseen = new Map();
 function reveal(box, element) {
-  const top = element.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
-  if (top < box.scrollTop + 40 || top + element.offsetHeight > box.scrollTop + box.clientHeight - 56) {
-    box.scrollTop = top - box.clientHeight / 2;
-  }
+  if (!unseen.size) requestAnimationFrame(scrollThere);
+  unseen.set(box, element);
+}
+
+function scrollThere() {
+  const tops = [...unseen].map(([box, element]) => {
+    const top = element.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
+    const seen = top >= box.scrollTop + 40 && top + element.offsetHeight <= box.scrollTop + box.clientHeight - 56;
+    return seen ? null : [box, top - box.clientHeight / 2];
+  });
+  unseen.clear();
+  for (const [box, top] of tops.filter(Boolean)) box.scrollTop = top;
 }
 
 // A button with words in it; what it does never reaches the form or the page around it.

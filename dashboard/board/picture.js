@@ -33,8 +33,10 @@ function usedSymbols(root, picture) {
 // SVG text of the table with a line above and the sentence below, as wide as the table.
 function pictureOf(root, svg, above, below) {
   const { width, height } = svg.viewBox.baseVal, pad = 52;
-  const line = (y, size, weight, words, colour) =>
-    `<text x="16" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${esc(plainSigns(clip(words, width - 32, size, weight)))}</text>`;
+  const line = (y, size, weight, words, colour) => {
+    const told = clip(words, width - 32, size, weight), long = measure(told, size, weight).toFixed(1);
+    return `<text x="16" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}" textLength="${long}" lengthAdjust="spacingAndGlyphs">${esc(plainSigns(told))}</text>`;
+  };
   const layer = new XMLSerializer().serializeToString(dressed(svg.querySelector("[data-part=layer]")));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height + 2 * pad}" viewBox="0 0 ${width} ${height + 2 * pad}" font-family="${FONT}">` +
     `<defs><radialGradient id="felt" cx="50%" cy="42%" r="70%"><stop offset="0" stop-color="#2d7459"/><stop offset=".62" stop-color="#1d5442"/><stop offset="1" stop-color="#164336"/></radialGradient>${usedSymbols(root, svg)}</defs>` +

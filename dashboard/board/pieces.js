@@ -8,9 +8,11 @@ const esc = (text) => String(text).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(
 const signed = (points) => String(points ?? "").replace("-", "−");
 const plainSigns = (text) => String(text).replace(/[♠♥♦♣]/g, (sign) => sign + "\uFE0E"); // never as an emoji
 const pen = document.createElement("canvas").getContext("2d");
+const widths = new Map(); // names and badges come again at every step
 function measure(words, size, weight = 400) {
-  pen.font = `${weight} ${size}px ${measure.family}`;
-  return pen.measureText(words).width;
+  const font = `${weight} ${size}px ${measure.family}`, key = font + words;
+  if (!widths.has(key)) { pen.font = font; widths.set(key, pen.measureText(words).width); }
+  return widths.get(key);
 }
 measure.family = "sans-serif";
 
@@ -38,7 +40,7 @@ function card(token, x, y, width, cls = "") {
     ? `<rect class="named" x="${x + 1}" y="${y + 1}" width="${width - 2}" height="${width * 1.4 - 2}" rx="${width * 0.1}"/>` +
       symbol("star", x + width * 0.08, y + width * 0.98, width * 0.36, width * 0.36)
     : "";
-  return `<g class="card ${cls}" data-card="${esc(token)}">${symbol("card-" + esc(face), x, y, width, width * 1.4)}${frame}</g>`;
+  return `<g class="card ${cls}" data-card="${esc(token)}">${symbol("card-" + esc(face), x, y, width, width * 1.4)}${frame}${cls === "newest" ? `<rect class="ring thin" x="${x - 1}" y="${y - 1}" width="${width + 2}" height="${width * 1.4 + 2}" rx="${width * 0.12}"/>` : ""}</g>`;
 }
 
 // Cards side by side in a given space, centred on x or starting there; they overlap when they must.

@@ -138,8 +138,8 @@ function drawNarrow(game, width) {
     const place = table.places[spot.seat], largest = own ? Math.min(52, Math.max(40, inner / 7)) : game.backs ? 20 : 40;
     const high = largest * 1.4 + 6; // kept while the hand empties, so that what is below doesn't move
     const aside = asideRoom(place, largest * 0.8), cardsY = own ? y : y + 50;
-    out += hand(place.hand, pad + 2, cardsY, inner - 4 - aside, largest * 1.4, largest, { centred: false, gap: 3 }).inside;
-    out += besides(place, width - pad - 2, cardsY, largest * 0.8) + plate(game, spot.seat, pad, own ? y + high : y, inner, 0.82);
+    const held = hand(place.hand, pad + 2, cardsY, inner - 4 - aside, largest * 1.4, largest, { centred: false, gap: 3 });
+    out += held.inside + besides(place, pad + 2 + held.width + aside, cardsY + 2, largest * 0.8) + plate(game, spot.seat, pad, own ? y + high : y, inner, 0.82);
     y += 46 + high + 6;
     if ((place.melds ?? []).length) {
       const melded = melds(game, spot.seat, width / 2, y, inner - 2, 0, { largest: 40, least: 40 });

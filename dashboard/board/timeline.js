@@ -97,8 +97,8 @@ function blocks(replay, last, wide) {
 function buildTimeline(svg, replay, marks, go) {
   const last = Math.max(1, replay.steps.length - 1), wide = svg.clientWidth || 300;
   const percent = (i) => ((100 * i) / last).toFixed(3);
-  const ticks = replay.steps.map((step, i) => (step.beat !== "trick" && step.beat !== "note" ? "" :
-    `<line class="tick ${step.beat}" x1="${percent(i)}%" x2="${percent(i)}%" y1="${step.beat === "note" ? 14 : 24}" y2="30"/>`)).join("");
+  const ticks = replay.steps.map((step, i) => (step.beat !== "trick" ? "" :
+    `<line class="tick" x1="${percent(i)}%" x2="${percent(i)}%" y1="24" y2="30"/>`)).join("");
   const upper = marks.filter(({ shape }) => STORIES.includes(shape)), lower = marks.filter(({ shape }) => !STORIES.includes(shape));
   const lanes = [upper, lower].flatMap((some, k) => lane(some, (i) => (i * wide) / last).map((mark) => ({ ...mark, y: 35 + 15 * k })));
   const drawn = lanes.map(({ step, shape, text: told, more, y }) =>
