@@ -124,7 +124,7 @@ def test_keys_are_dead_while_typing_and_help_shows_them(page: Page, address: str
 
 
 def test_evil_names_stay_names_everywhere(page: Page, address: str) -> None:
-    for path in ("/", "/bidding", "/players?game=joker&variant=short-12", "/replay"):
+    for path in ("/", "/bidding", "/melds", "/players?game=joker&variant=short-12", "/replay"):
         page.goto(address + path)
         ready(page)
     board_of(page, address, at=12)
@@ -153,7 +153,7 @@ def test_a_phone_fits(phone: Page, address: str, match: str) -> None:
     assert all(size["width"] >= 44 and size["height"] >= 44 for size in sizes)
     phone.get_by_role("button", name=words.BOARD_TABS["sheet"], exact=True).click()
     expect(phone.locator(".sheet")).to_be_visible()
-    for path in ("/", "/bidding", "/players"):
+    for path in ("/", "/bidding", "/melds", "/players"):
         phone.goto(address + path)
         ready(phone)
         assert phone.evaluate("document.documentElement.scrollWidth") <= 360
