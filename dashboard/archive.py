@@ -9,9 +9,11 @@ from typing import Any
 import polars as pl
 
 from dashboard import data, words
+from dashboard.figures import cut, number
 from projections.stats.filters import Filter, selected
 
 _RISING, _FALLING = False, True
+_LEFT_TO_RIGHT, _ISOLATE = "\u200e", "\u2068"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,8 @@ class Card:
         """Names with totals, the best first."""
         sign = 1 if self.game in data.known().low_wins else -1
         pairs = sorted(zip(self.names, self.totals, strict=True), key=lambda pair: sign * pair[1])
-        return " · ".join(f"{name} {total}" for name, total in pairs).replace(" -", " −")
+        told = " · ".join(f"{cut(name)} {number(total)}" for name, total in pairs)
+        return f"{_LEFT_TO_RIGHT}{told}" if _ISOLATE in told else told
 
 
 def _card(row: Mapping[str, Any]) -> Card:

@@ -157,7 +157,7 @@ def heat(frame: pl.DataFrame, few: int) -> Chart:
             alt.Color(
                 "made_rate:Q",
                 scale=alt.Scale(domain=[0.2, 0.9], scheme="blues", clamp=True),
-                legend=alt.Legend(format="%", title=None, orient="right"),
+                legend=alt.Legend(format="%", title=None, orient="top", gradientLength=160),
             ),
         )
     )
@@ -203,7 +203,7 @@ def standings(frame: pl.DataFrame) -> Chart:
 def history(frame: pl.DataFrame) -> Chart:
     """Totals of finished matches of one variant by date, a dot each, and the mean so far as a line."""
     base = alt.Chart(frame).encode(
-        x=alt.X("started:T", title=None, axis=alt.Axis(format="%b %Y", tickCount=6))
+        x=alt.X("started:T", title=None, axis=alt.Axis(tickCount=6, labelOverlap=True))
     )
     dots = base.mark_circle(size=80, opacity=0.9).encode(
         y=alt.Y("total:Q", title=None, scale=alt.Scale(zero=False, nice=True)),

@@ -96,7 +96,7 @@ class Known:
 
     Attributes:
         matches: how many there are.
-        pairs: game and variant with its number of matches, the most played first.
+        pairs: game and variant with its number of matches, the most often finished first.
         players: ids of everybody who sat at a table.
         seats: how many sat at tables, each number once.
         low_wins: the games in which the lowest total is the best.
@@ -110,7 +110,7 @@ class Known:
 
     @property
     def games(self) -> dict[str, str]:
-        """Game → its title, the most played first."""
+        """Game → its title, the most often finished first."""
         return {game: game_title(game) for game, _variant, _count in self.pairs}
 
     def variants(self, game: str) -> dict[str, str]:
@@ -125,7 +125,8 @@ class Known:
     @property
     def names(self) -> dict[str, str]:
         """Player → name, in the order of names."""
-        shown = {player: name(player) for player in self.players}
+        borne = names()
+        shown = {player: borne.get(player, player) for player in self.players}
         return dict(sorted(shown.items(), key=lambda pair: pair[1].casefold()))
 
 
@@ -140,8 +141,9 @@ def _known(_version: Version) -> Known:
     pairs, players, seats = pl.collect_all(
         [
             matches.group_by("game", "variant")
-            .len()
-            .sort("len", "game", "variant", descending=[True, False, False]),
+            .agg(pl.len(), (pl.col("status") == "finished").sum().alias("finished"))
+            .sort("finished", "len", "game", "variant", descending=[True, True, False, False])
+            .drop("finished"),
             matches.select(pl.col("players").explode(empty_as_null=False).unique().sort()),
             matches.select(pl.col("seats").unique().sort()),
         ]

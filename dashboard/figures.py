@@ -1,6 +1,16 @@
 """Numbers as the pages write them."""
 
 from typing import Any
+from unicodedata import bidirectional
+
+_LEFTWARD = {"R", "AL", "RLE", "RLO", "RLI"}
+
+
+def cut(name: str, most: int = 28) -> str:
+    """A name among others in a line: not longer than some letters, and with its direction of writing kept to
+    itself (Unicode's isolates), so that a name in Arabic does not turn the line around."""
+    short = name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
+    return f"\u2068{short}\u2069" if any(bidirectional(one) in _LEFTWARD for one in short) else short
 
 
 def percent(share: float | None) -> str:

@@ -104,6 +104,13 @@ def select(
     )
 
 
+def dates(wanted: Filter) -> None:
+    """The first and last day, behind a button: two calendars are the slowest part of a page to appear."""
+    with st.popover(words.DATES_BUTTON, icon=":material/calendar_month:"):
+        st.date_input(words.FILTERS["since"], **address.bound("since", wanted.since))
+        st.date_input(words.FILTERS["until"], **address.bound("until", wanted.until))
+
+
 def parameters(wanted: Filter) -> dict[str, str]:
     """A filter as parameters of an address."""
     named = {name: getattr(wanted, name) for name in wanted.__struct_fields__}

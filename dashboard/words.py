@@ -211,6 +211,7 @@ FILTERS: Final = {
 }
 ANY: Final = "any"
 FILTER_BUTTON: Final = "Filters"
+DATES_BUTTON: Final = "Dates"
 SEARCH_HINT: Final = "player or match"
 CLEAR: Final = "Clear all"
 REMOVE: Final = "Remove this filter"
@@ -269,10 +270,17 @@ BIDDING_STRATA: Final = (
     "compare like with like."
 )
 EVERYBODY: Final = "everybody"
+BIDDING_PART: Final = "Question"
+BIDDING_PARTS: Final = {
+    "size": "Size and cards",
+    "table": "Place and trump",
+    "outcome": "Too few or too many",
+    "who": "Who bids how",
+}
 METRICS: Final = {
     "made": ("Bids made", "Share of bids met exactly. 95 % interval by Wilson."),
-    "error": ("Tricks against the bid", "Mean of tricks taken minus tricks bid. 95 % interval by match."),
-    "over": ("Misses with too many", "Of the missed bids, the share that took too many tricks."),
+    "error": ("Tricks − bid", "Mean of tricks taken minus tricks bid. 95 % interval by match."),
+    "over": ("Took too many", "Of the missed bids, the share that took too many tricks."),
     "shtanga": ("Shtanga", "Bids of one or more that took no trick, among such bids. Jeffreys interval."),
     "premium": ("Clean chapters", "Chapters closed with every bid kept: these have the premium."),
     "conversion": ("Kept to the end", "Of the chapters clean before their last round, those kept."),

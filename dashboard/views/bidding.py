@@ -36,8 +36,7 @@ def _controls(wanted: Filter) -> None:
             pieces.select("game", titles, wanted.game, clears=("variant",), any_word=None)
         pieces.select("variant", variants, wanted.variant, any_word=None)
         pieces.select("player", data.known().names, wanted.player, any_word=words.EVERYBODY)
-        st.date_input(words.FILTERS["since"], width=150, **address.bound("since", wanted.since))
-        st.date_input(words.FILTERS["until"], width=150, **address.bound("until", wanted.until))
+        pieces.dates(wanted)
     chosen = {"player": wanted.player, "since": wanted.since, "until": wanted.until}
     told = pieces.told(wanted)
     pieces.chips({name: told[name] for name, value in chosen.items() if value})
@@ -87,23 +86,22 @@ def _picked(event: Any) -> dict[str, Any]:
     return {name: value for name, value in chosen[0].items() if value is not None} if chosen else {}
 
 
-def _by_dimension(wanted: Filter, overall: float) -> dict[str, Any]:
+def _by_dimension(wanted: Filter, overall: float, dimensions: tuple[str, str]) -> dict[str, Any]:
     cell: dict[str, Any] = {}
     st.caption(words.CHART_HINT)
-    for pair in (("bid", "cards"), ("place", "trump_kind")):
-        for column, dimension in zip(st.columns(2, gap="large"), pair, strict=True):
-            title, _short = words.DIMENSIONS[dimension]
-            frame = _labelled(answers.bids(wanted, dimension), dimension)
-            with column:
-                st.subheader(title, anchor=False)
-                cell = cell or _picked(
-                    st.vega_lite_chart(
-                        spec=charts.spec(charts.made_rate, frame, dimension, overall, answers.FEW_BIDS),
-                        on_select="rerun",
-                        key=f"by-{dimension}",
-                        alt=words.CHART_MADE_ALT.format(title=title.lower()),
-                    )
+    for column, dimension in zip(st.columns(2, gap="large"), dimensions, strict=True):
+        title, _short = words.DIMENSIONS[dimension]
+        frame = _labelled(answers.bids(wanted, dimension), dimension)
+        with column:
+            st.subheader(title, anchor=False)
+            cell = cell or _picked(
+                st.vega_lite_chart(
+                    spec=charts.spec(charts.made_rate, frame, dimension, overall, answers.FEW_BIDS),
+                    on_select="rerun",
+                    key=f"by-{dimension}",
+                    alt=words.CHART_MADE_ALT.format(title=title.lower()),
                 )
+            )
     return cell
 
 
@@ -143,8 +141,6 @@ def _behind(wanted: Filter, cell: dict[str, Any]) -> None:
 
 
 def _bidders(wanted: Filter) -> None:
-    if wanted.player:
-        return
     st.subheader(words.BIDDERS_TITLE, anchor=False)
     st.caption(words.BIDDERS_HINT)
     shtanga = answers.shtangas(wanted, "player").select("player", pl.col("rate").alias("shtanga"))
@@ -181,8 +177,34 @@ def _left_out(wanted: Filter) -> None:
             st.markdown(f"- {words.LEFT_OUT_WHY[row['reason']].format(n=n, matches=matches)}")
 
 
+def _part(wanted: Filter, complaints: address.Complaints) -> str:
+    """The question that is open. One at a time: every chart keeps the figures above it from being drawn."""
+    parts = {name: title for name, title in words.BIDDING_PARTS.items() if name != "who" or not wanted.player}
+    asked = address.choice("part", words.BIDDING_PARTS, complaints)
+    chosen = asked if asked in parts else next(iter(parts))
+    st.segmented_control(
+        words.BIDDING_PART,
+        list(parts),
+        format_func=parts.__getitem__,
+        required=True,
+        label_visibility="collapsed",
+        **address.bound("part", chosen),
+    )
+    return chosen
+
+
+def _answered(wanted: Filter, part: str, overall: float) -> None:
+    if part == "who":
+        _bidders(wanted)
+    elif part == "outcome":
+        _behind(wanted, _outcomes_and_heat(wanted))
+    else:
+        dimensions = ("bid", "cards") if part == "size" else ("place", "trump_kind")
+        _behind(wanted, _by_dimension(wanted, overall, dimensions))
+
+
 def page() -> None:
-    """Filters, what all bids together say, then each question with its chart."""
+    """Filters, what all bids together say, then one of the questions with its charts."""
     pieces.heading("bidding")
     if not data.known().matches:
         pieces.no_match()
@@ -193,19 +215,18 @@ def page() -> None:
     complaints: address.Complaints = []
     wanted = _read(complaints)
     _controls(wanted)
-    pieces.complaints(complaints)
+    warned = st.container()
     total = answers.bids(wanted).row(0, named=True)
-    if not total["n"]:
+    if total["n"]:
+        _rests(wanted, total)
+        _metrics(wanted, total)
+        _answered(wanted, _part(wanted, complaints), total["made_rate"])
+        _left_out(wanted)
+        st.caption(f"{words.FEW_HELP.format(least=answers.FEW_BIDS)} {words.BIDDING_STRATA}")
+    else:
         pieces.nothing(words.NO_BIDS_LEFT_TITLE, words.NO_HIT)
-        return
-    _rests(wanted, total)
-    _metrics(wanted, total)
-    cell = _by_dimension(wanted, total["made_rate"])
-    cell = _outcomes_and_heat(wanted) or cell
-    _behind(wanted, cell)
-    _bidders(wanted)
-    _left_out(wanted)
-    st.caption(f"{words.FEW_HELP.format(least=answers.FEW_BIDS)} {words.BIDDING_STRATA}")
+    with warned:
+        pieces.complaints(complaints)
 
 
 page()

@@ -35,8 +35,7 @@ def _controls(wanted: Filter, *, everything: bool) -> None:
         pieces.select("game", known.games, wanted.game, clears=("variant",), any_word=any_word)
         if wanted.game:
             pieces.select("variant", known.variants(wanted.game), wanted.variant, any_word=any_word)
-        st.date_input(words.FILTERS["since"], width=150, **address.bound("since", wanted.since))
-        st.date_input(words.FILTERS["until"], width=150, **address.bound("until", wanted.until))
+        pieces.dates(wanted)
     told = pieces.told(wanted)
     removable = ("game", "variant", "since", "until") if everything else ("since", "until")
     pieces.chips({name: told[name] for name in removable if name in told})
@@ -45,8 +44,11 @@ def _controls(wanted: Filter, *, everything: bool) -> None:
 # Standings
 
 
-def _standings(complaints: address.Complaints) -> None:
+def _standings(complaints: address.Complaints, unknown: str) -> None:
     pieces.heading("players")
+    if unknown:
+        said = words.UNKNOWN_PLAYER.format(player=address.shown(unknown))
+        st.warning(said, title=words.UNKNOWN_PLAYER_TITLE, icon=":material/person_off:")
     wanted = _read(complaints, everything=False)
     _controls(wanted, everything=False)
     pieces.complaints(complaints)
@@ -120,11 +122,11 @@ def _fields(wanted: Filter) -> dict[str, Any]:
 
 
 def _by_variant(history: pl.DataFrame) -> list[tuple[tuple[str, str], pl.DataFrame]]:
-    """The matches of each game and variant, the most played first."""
+    """The matches of each game and variant, the most often finished first."""
     parts = [
         ((rows["game"][0], rows["variant"][0]), rows) for rows in history.partition_by("game", "variant")
     ]
-    return sorted(parts, key=lambda part: -part[1].height)
+    return sorted(parts, key=lambda part: (-(part[1]["status"] == "finished").sum(), -part[1].height))
 
 
 def _links(wanted: Filter) -> None:
@@ -252,10 +254,7 @@ def page() -> None:
     if player in asked:
         _player(player, complaints)
         return
-    if player:
-        unknown = words.UNKNOWN_PLAYER.format(player=address.shown(player))
-        st.warning(unknown, title=words.UNKNOWN_PLAYER_TITLE, icon=":material/person_off:")
-    _standings(complaints)
+    _standings(complaints, unknown=player)
 
 
 page()

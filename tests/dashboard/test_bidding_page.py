@@ -15,19 +15,37 @@ def test_the_most_bid_variant_stands_there_first(opened: Open) -> None:
         :6
     ]
     assert all("n = " in metric.delta for metric in test.metric)
-    titles = [one.value for one in test.subheader]
-    assert {title for title, _short in words.DIMENSIONS.values()} < set(titles)
-    assert len(test.get("vega_lite_chart")) == 6
     assert test.selectbox(key="filter-variant").value == "short-12"
 
 
+@pytest.mark.parametrize(
+    ("part", "titles", "pictures"),
+    [
+        ("size", {words.DIMENSIONS["bid"][0], words.DIMENSIONS["cards"][0]}, 2),
+        ("table", {words.DIMENSIONS["place"][0], words.DIMENSIONS["trump_kind"][0]}, 2),
+        ("outcome", {words.OUTCOME_TITLE, words.HEAT_TITLE}, 2),
+        ("who", {words.BIDDERS_TITLE}, 0),
+    ],
+)
+def test_one_question_at_a_time(opened: Open, part: str, titles: set[str], pictures: int) -> None:
+    test = opened("bidding")
+    assert len(test.get("vega_lite_chart")) == 2
+    test.segmented_control(key="filter-part").set_value(part).run()
+    assert not test.exception
+    assert test.query_params == ({"part": part} if part != "size" else {})
+    assert titles <= {one.value for one in test.subheader}
+    assert len(test.get("vega_lite_chart")) == pictures
+    assert len(test.dataframe) == (part == "who")
+
+
 def test_one_player_has_no_table_of_bidders_and_a_chip(opened: Open) -> None:
-    everybody = opened("bidding")
-    assert len(everybody.dataframe) == 1
-    everybody.selectbox(key="filter-player").select(evil_player()).run()
-    assert everybody.query_params == {"player": evil_player()}
-    assert not everybody.dataframe
-    chip = everybody.button(key="chip-player").label
+    test = opened("bidding", part="who")
+    test.selectbox(key="filter-player").select(evil_player()).run()
+    assert test.query_params == {"part": "who", "player": evil_player()}
+    assert not test.dataframe
+    assert not test.warning
+    assert test.segmented_control(key="filter-part").value == "size"
+    chip = test.button(key="chip-player").label
     assert "\\<" in chip
     assert EVIL in chip.replace("\\", "")
 
@@ -38,7 +56,7 @@ def test_filters_that_leave_nothing(opened: Open) -> None:
     assert words.NO_BIDS_LEFT_TITLE in [one.value for one in test.subheader]
 
 
-@pytest.mark.parametrize("name", ["game", "variant", "player", "since", "until"])
+@pytest.mark.parametrize("name", ["game", "variant", "player", "since", "until", "part"])
 def test_nonsense_in_the_address_is_left_out(opened: Open, name: str) -> None:
     test = opened("bidding", **{name: "remika<x>"})
     assert not test.exception
@@ -104,3 +122,10 @@ def test_figures_in_words() -> None:
     assert figures.interval({**row, "mean_high": 2.0}, "mean") == "−1.25 to 2.00"
     assert figures.number(-12345.6) == "−12,346"
     assert figures.number(None) == "–"
+
+
+def test_a_name_among_others_stays_short_and_keeps_its_direction_to_itself() -> None:
+    assert figures.cut("Nino") == "Nino"
+    assert figures.cut("N" * 60) == "N" * 27 + "…"
+    assert figures.cut("محمد") == "\u2068محمد\u2069"
+    assert figures.cut("a\u202eb") == "\u2068a\u202eb\u2069"
