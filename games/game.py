@@ -15,6 +15,7 @@ from msgspec import UNSET
 from games.cards import Card, backs
 from games.events import CardsDealt, Event, MatchStarted, RoundCorrected, RoundRecorded, Seat
 from games.facts import Fact
+from games.form import Answers, Form, line
 from games.moments import KeyMoment
 from games.rule import RULES, Forbids, Illegal, refusal, rule_of
 from games.table import Sheet, Table
@@ -245,6 +246,23 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def line(self, state: S) -> RoundRecorded | None:
         """The newest scored round as its line of the sheet, or ``None`` before the first."""
+
+    @abstractmethod
+    def form(self, state: S, given: Answers) -> Form | None:
+        """The questions whose answers make the next round's line; ``None`` when no round can be written.
+
+        ``given`` are the answers so far: what is asked, and which answers a rule forbids, follows them.
+        """
+
+    def written(self, state: S, given: Answers) -> RoundRecorded:
+        """The next round as its line, made of the answers to its form and of what is settled without asking.
+
+        The law has not seen it yet.
+        """
+        form = self.form(state, given)
+        settled = {} if form is None else form.settled
+        kind = self.vocabulary[RoundRecorded.__name__]
+        return line(kind, state.round + 1, state.seats, {**given, **settled})
 
     @abstractmethod
     def short(self, event: Event) -> str:

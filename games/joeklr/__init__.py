@@ -8,6 +8,7 @@ from msgspec import UNSET
 from games.cards import UNKNOWN
 from games.events import CardsDealt, Event, MatchStarted, RoundStarted, Seat
 from games.facts import Fact
+from games.form import Answers, Form
 from games.game import Pack
 from games.joeklr import facts, moments, moves, secrets, sheet, tell, view
 from games.joeklr.drawing import top_of_the_deck
@@ -26,6 +27,7 @@ from games.joeklr.state import DECK, EVOLVE, JoeklrState
 from games.joeklr.variants import VARIANTS
 from games.moments import KeyMoment
 from games.rummy import stock_top
+from games.rummy_form import plain
 from games.rummy_game import RummyGame, dealt_hands
 from games.table import Sheet, Table
 
@@ -92,6 +94,11 @@ class Joeklr(RummyGame[JoeklrState]):
 
     def line(self, state: JoeklrState) -> JoeklrRound | None:
         return sheet.line(state.results[-1]) if state.results else None
+
+    def form(self, state: JoeklrState, given: Answers) -> Form | None:
+        if state.over or state.running:
+            return None
+        return plain(state, given, f"Game {state.round + 1} of {state.games}", "winner")
 
     def short(self, event: Event) -> str:
         return tell.short(event)

@@ -8,8 +8,9 @@ from msgspec import UNSET
 from games.cards import JOKER, SUITS, order
 from games.events import CardsDealt, Event, MatchStarted, RoundStarted, Seat
 from games.facts import Fact
+from games.form import Answers, Form
 from games.game import Game, Pack
-from games.joker import facts, moments, sheet, tell, view
+from games.joker import facts, form, moments, sheet, tell, view
 from games.joker.events import VOCABULARY, BidMade, CardPlayed, JokerRound, TrumpNamed, TrumpTurned
 from games.joker.rules import FORBIDS, deck, four_players
 from games.joker.state import EVOLVE, SEATS, JokerState
@@ -63,6 +64,9 @@ class Joker(Game[JokerState]):
 
     def line(self, state: JokerState) -> JokerRound | None:
         return sheet.line(state.results[-1]) if state.results else None
+
+    def form(self, state: JokerState, given: Answers) -> Form | None:
+        return form.form(state, given)
 
     def short(self, event: Event) -> str:
         return tell.short(event)

@@ -7,6 +7,7 @@ from msgspec import UNSET
 
 from games.events import CardsDealt, Event, MatchStarted, RoundStarted, Seat
 from games.facts import Fact
+from games.form import Answers, Form
 from games.game import Pack
 from games.jokeren import facts, moments, moves, sheet, tell, view
 from games.jokeren.events import VOCABULARY, JokerenRound, JokerSwapped
@@ -14,6 +15,7 @@ from games.jokeren.rules import FORBIDS, cards_each, table_and_deck
 from games.jokeren.state import DECK, EVOLVE, JokerenState
 from games.jokeren.variants import VARIANTS
 from games.moments import KeyMoment
+from games.rummy_form import plain
 from games.rummy_game import RummyGame, dealt_hands
 from games.rummy_tell import short
 from games.table import Sheet, Table
@@ -50,6 +52,13 @@ class Jokeren(RummyGame[JokerenState]):
 
     def line(self, state: JokerenState) -> JokerenRound | None:
         return sheet.line(state.results[-1]) if state.results else None
+
+    def form(self, state: JokerenState, given: Answers) -> Form | None:
+        if state.over or state.running:
+            return None
+        opening = state.openings[state.round]
+        headline = f"Round {state.round + 1} of {len(state.openings)} · to come out: {opening.title}"
+        return plain(state, given, headline, "out", winner_pays=False)
 
     def short(self, event: Event) -> str:
         return short(event)

@@ -8,9 +8,10 @@ from msgspec import UNSET
 from games.cards import JOKER, UNKNOWN
 from games.events import CardsDealt, Event, MatchStarted, RoundStarted, Seat
 from games.facts import Fact
+from games.form import Answers, Form
 from games.game import Pack
 from games.moments import KeyMoment
-from games.remika import facts, moments, moves, sheet, tell, view
+from games.remika import facts, form, moments, moves, sheet, tell, view
 from games.remika.events import VOCABULARY, DeckCut, JokerSubstituted, RemikaRound
 from games.remika.rules import BOTTOM, FORBIDS, two_to_six
 from games.remika.state import DECK, EVOLVE, RemikaState
@@ -54,6 +55,9 @@ class Remika(RummyGame[RemikaState]):
 
     def line(self, state: RemikaState) -> RemikaRound | None:
         return sheet.line(state.results[-1]) if state.results else None
+
+    def form(self, state: RemikaState, given: Answers) -> Form | None:
+        return form.form(state, given)
 
     def short(self, event: Event) -> str:
         return tell.short(event)
