@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from dashboard import words
-from tests.browser.opened import ready
+from tests.browser.axe import violations
+from tests.browser.conftest import ready
 
 pytestmark = pytest.mark.browser
 
@@ -28,3 +29,11 @@ def test_a_row_of_melds_leads_to_its_rounds_and_these_to_the_replay(page: Page, 
     ready(page)
     _table_after(page, words.BEHIND_TITLE).click(position={"x": 60, "y": 56})
     expect(page).to_have_url(re.compile(r"/replay\?match=rummy-1&at=\d+&seat=\d&view=open"))
+
+
+def test_no_barrier_that_axe_knows_of(page: Page, address: str) -> None:
+    page.goto(f"{address}/melds")
+    ready(page)
+    expect(page.locator("[data-testid=stVegaLiteChart] :is(canvas, svg)").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert violations(page, "[data-testid=stMain]") == []
