@@ -85,6 +85,8 @@ class Board {
     this.names = replay.players.map((player) => player.name);
     this.bottom = Math.min(this.bottom, this.names.length - 1);
     this.range.max = replay.steps.length - 1;
+    const mine = this.eyes() ?? 0; // of a running match perhaps not even the own hand is shown
+    this.concealed = replay.status === "running" && replay.steps.some((step) => step.table.places[mine].hand.includes("?"));
     this.root.dataset.live = replay.status === "running" ? "1" : "";
     this.cur = -1;
     this.state("ready");
@@ -123,7 +125,7 @@ class Board {
       `<span class="badge ${esc(tone)}"><i>${esc(label)}</i> ${esc(plainSigns(value))}</span>`).join("");
     this.find("sentence").replaceChildren(spoken(step.text));
     this.find("count").textContent = `${this.cur + 1} / ${this.replay.steps.length}`;
-    this.find("whose").textContent = this.seen(hidden);
+    this.find("whose").textContent = this.seen();
     this.find("view").setAttribute("aria-pressed", String(this.view === "own"));
     this.range.value = this.cur;
     this.range.setAttribute("aria-valuetext", step.text);
@@ -133,9 +135,9 @@ class Board {
     this.side.mark();
   }
 
-  seen(hidden) {
+  seen() {
     const { words, names, bottom } = this;
-    if (this.replay.status === "running" && hidden) return words.seen_running;
+    if (this.concealed) return words.seen_running;
     return this.view === "own" ? words.seen_own.replace("{name}", names[bottom]) : words.seen_open;
   }
 
