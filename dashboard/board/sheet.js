@@ -27,7 +27,8 @@ function buildSheet(box, replay, words, go) {
   const { rows, legend = {} } = replay.sheet, seats = replay.players.length;
   const twin = rows.some((row) => row.kind === "round" && row.cells.some((cell) => cell.said));
   const span = twin ? 2 : 1;
-  const table = make("table", "sheet"), head = make("thead"), top = make("tr");
+  const worded = rows.some((row) => row.kind === "round" && row.label.length > 5); // a round that says what it asks for
+  const table = make("table", worded ? "sheet worded" : "sheet"), head = make("thead"), top = make("tr");
   top.append(make("th", "corner", ""));
   for (const player of replay.players) {
     const th = make("th", "edge", player.name);
