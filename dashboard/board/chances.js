@@ -14,7 +14,7 @@ function binned(values, also = [], most = 24) {
 
 // What the worlds say of a seat: {values, mean, low, high} with the middle eight tenths.
 function summary(worlds, seat) {
-  const values = worlds.map((world) => world.points[seat]).sort((a, b) => a - b);
+  const values = worlds.map((world) => world.points[seat]).filter((points) => points !== null).sort((a, b) => a - b);
   const at = (share) => values[Math.min(values.length - 1, Math.floor(share * values.length))];
   return { values, mean: mean(values), low: at(0.1), high: at(0.9) };
 }

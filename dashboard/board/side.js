@@ -16,7 +16,7 @@ class Side {
       url: `${data.url}/notes`, words, at: () => board.at(), changed: () => board.redrawTime(),
       go: (at) => board.go(stepOf(board.replay.steps, at)),
     });
-    this.whatif = new WhatIf(this.box("whatif"), { url: `${data.url}/whatif`, words, names: () => board.names });
+    this.whatif = new WhatIf(this.box("whatif"), { url: `${data.url}/whatif`, words, names: () => board.names, spoils: () => this.spoils() });
     this.notes.load();
   }
 
@@ -68,6 +68,12 @@ class Side {
     } catch (error) {
       if (this.wanted === url) box.replaceChildren(sentenceOnly(error.sentence ?? this.words.offline));
     }
+  }
+
+  // Whether what the round brought is still to come for these eyes.
+  spoils() {
+    const { cur, replay } = this.board;
+    return this.board.veiled() && (this.ends.get(replay.steps[cur].round) ?? Infinity) > cur;
   }
 
   close() {

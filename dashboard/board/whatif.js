@@ -4,8 +4,8 @@
 const BATCH = 20;
 
 class WhatIf {
-  constructor(box, { url, words, names }) {
-    Object.assign(this, { box, url, words, names, asked: null, running: null });
+  constructor(box, { url, words, names, spoils }) {
+    Object.assign(this, { box, url, words, names, spoils, asked: null, running: null });
     this.actions = make("div", "actions");
     this.results = make("div", "results");
     this.results.setAttribute("aria-live", "polite");
@@ -29,7 +29,7 @@ class WhatIf {
     }
   }
 
-  offer({ seat, actions, sentence }) {
+  offer({ seat, actions, sentence, more = 0 }) {
     if (sentence) { this.actions.replaceChildren(sentenceOnly(sentence)); return; }
     const list = make("div", "choices");
     for (const action of actions) {
@@ -40,6 +40,7 @@ class WhatIf {
     }
     const intro = make("p", "hint", this.words.whatif_intro.replace("{name}", this.names()[seat] ?? ""));
     this.actions.replaceChildren(intro, list);
+    if (more > 0) this.actions.append(sentenceOnly(this.words.why_more.replace("{more}", more)));
   }
 
   cancel() { this.running?.abort(); this.running = null; }
@@ -65,13 +66,14 @@ class WhatIf {
     let worlds = [], first = 0, total = BATCH;
     try {
       while (first < total && !mine.signal.aborted) {
-        const url = asking(this.url, { at, seat: eyes, action: action.index, first, count: BATCH });
+        const count = Math.min(BATCH, total - first);
+        const url = asking(this.url, { at, seat: eyes, action: action.index, first, count });
         const told = await ask(url, { words: this.words, signal: mine.signal });
         if (told.sentence) { parts.picture.replaceChildren(sentenceOnly(told.sentence)); break; }
         worlds = [...worlds, ...told.worlds];
-        total = told.total;
-        first += BATCH;
-        this.draw(parts, worlds, told, Math.min(1, first / total));
+        total = told.made ? told.total : 0; // an answer with fewer than asked took too long; with none it is the last
+        first += told.made;
+        this.draw(parts, worlds, told, Math.min(1, first / told.total));
       }
     } catch (error) {
       if (error.name !== "AbortError") parts.picture.append(sentenceOnly(error.sentence ?? this.words.offline));
@@ -83,7 +85,7 @@ class WhatIf {
   draw({ bar, count, picture }, worlds, told, share) {
     bar.value = share;
     if (!worlds.length) return;
-    const { values, low, high } = summary(worlds, told.seat), actual = told.actual ? told.actual[told.seat] : null;
+    const { values, low, high } = summary(worlds, told.seat), actual = (this.spoils() ? null : told.actual?.[told.seat]) ?? null;
     count.textContent = `${values.length} ${this.words.whatif_worlds} · ${this.words.whatif_middle.replace("{low}", signed(low)).replace("{high}", signed(high))}`;
     picture.innerHTML = histogram(values, actual, this.words);
   }

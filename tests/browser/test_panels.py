@@ -141,38 +141,56 @@ def test_notes_are_kept_shown_and_taken_away(page: Page, address: str) -> None:
 
 
 class Worlds:
-    """A server that plays rounds out: what it was asked, and how it answers."""
+    """A server that plays rounds out: what it was asked, and how many worlds it makes in time."""
 
     def __init__(self, page: Page, total: int = 60) -> None:
         self.asked: list[str] = []
-        self.total, self.sentence = total, None
+        self.total = total
         page.route("**/whatif?*", self._batch)
         page.route("**/whatif/actions?*", self._actions)
 
     def _actions(self, route: Route) -> None:
         actions = [{"index": 0, "text": "K♥", "done": True}, {"index": 1, "text": "7♣", "done": False}]
-        route.fulfill(json={"seat": 2, "actions": actions, "sentence": None})
+        route.fulfill(json={"seat": 2, "actions": actions, "more": 3, "sentence": None})
 
     def _batch(self, route: Route) -> None:
         self.asked.append(route.request.url)
-        worlds = [{"points": [0, 0, 10 * (n % 5), 0]} for n in range(20)]
-        about = {"action": {"text": "7♣"}, "seat": 2, "asked": 20, "made": 20, "total": self.total}
+        made = 10 if "first=20" in route.request.url else int(self.of("count", -1))
+        worlds = [{"points": [0, None, 10 * (n % 5), 0]} for n in range(made)]
+        about = {"action": {"text": "7♣"}, "seat": 2, "made": made, "total": self.total}
         route.fulfill(json={**about, "worlds": worlds, "actual": [0, 0, 50, 0], "sentence": None})
+
+    def of(self, name: str, number: int) -> str:
+        """A value of one of the questions."""
+        return re.findall(rf"{name}=(\d+)", self.asked[number])[0]
 
 
 def test_what_if_plays_out_batch_after_batch(page: Page, address: str) -> None:
     worlds = Worlds(page)
-    board_of(page, address, at=90, seat=2)
+    board_of(page, address, at=90, seat=2, view="open")
     _tab(page, "whatif")
+    expect(page.locator(".actions")).to_contain_text("3 more")
     page.locator(".choice", has_text="7♣").click()
     expect(page.locator(".tally")).to_contain_text("60")
-    assert [re.findall(r"first=(\d+)", url)[0] for url in worlds.asked] == ["0", "20", "40"]
-    assert all("action=1" in url and "seat=2" in url for url in worlds.asked)
+    firsts = [worlds.of("first", n) for n in range(len(worlds.asked))]
+    assert firsts == ["0", "20", "30", "50"]  # the second answer held ten only
+    assert [worlds.of("count", n) for n in range(4)] == ["20", "20", "20", "10"]
+    assert all("action=1" in url for url in worlds.asked)
     picture = page.locator(".spread svg")
     expect(picture).to_have_attribute("aria-label", re.compile(r"mean 20\.0, 60 .* really 50"))
     expect(page.get_by_role("button", name=words.BOARD["whatif_cancel"])).to_have_count(0)
     page.keyboard.press("ArrowRight")
     expect(picture).to_have_count(0)  # another step, another question
+
+
+def test_what_if_does_not_tell_an_own_view_how_the_round_ends(page: Page, address: str) -> None:
+    worlds = Worlds(page)
+    board_of(page, address, at=90, seat=2)
+    _tab(page, "whatif")
+    page.locator(".choice", has_text="7♣").click()
+    expect(page.locator(".tally")).to_contain_text("60")
+    assert {worlds.of("seat", n) for n in range(len(worlds.asked))} == {"2"}
+    assert words.BOARD["whatif_actual"] not in page.locator(".spread").inner_text()
 
 
 def test_what_if_stops_when_it_is_told_to(page: Page, address: str) -> None:
