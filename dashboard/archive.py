@@ -145,6 +145,11 @@ def newest(count: int) -> list[Card]:
     return page(Asked(), "newest", 0, count)[1]
 
 
+def running(count: int) -> list[Card]:
+    """The newest matches that are still being played, newest first."""
+    return page(Asked(Filter(status="running")), "newest", 0, count)[1]
+
+
 def one(match: str) -> Card | None:
     """A match by its id, or ``None`` if the facts hold no such match."""
     margin = _margin(data.known().low_wins).alias("margin")

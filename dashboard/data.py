@@ -15,6 +15,7 @@ import polars as pl
 
 import games
 from dashboard import words
+from events.admission import Door
 from events.store import Store, open_store
 from projections.facts import Facts, open_facts
 from projections.stats.players import finished
@@ -36,9 +37,19 @@ def _facts(folder: str) -> Facts:
     return open_facts(Path(folder))
 
 
+@cache
+def _door(database: str) -> Door:
+    return Door(_store(database))
+
+
 def store() -> Store:
     """The record."""
     return _store(settings().database)
+
+
+def door() -> Door:
+    """The one way into the record."""
+    return _door(settings().database)
 
 
 def facts() -> Facts:
@@ -69,6 +80,13 @@ def _names(database: str, _slot: int) -> Mapping[str, str]:
 def names() -> Mapping[str, str]:
     """Player id → the name shown, for every player of the record; namesakes bear their ids."""
     return _names(settings().database, int(monotonic() / _NAMES_KEPT))
+
+
+def known_people() -> Mapping[str, str]:
+    """Name → player id, for every name that is one player's alone."""
+    people = {player: called for player, called in store().players().items() if called}
+    borne = Counter(people.values())
+    return {called: player for player, called in people.items() if borne[called] == 1}
 
 
 def name(player: str) -> str:

@@ -162,6 +162,11 @@ PAGES: Final = {
         ":material/group:",
         "Standings per game and variant, and each player's form and history.",
     ),
+    "record": (
+        "Record",
+        ":material/edit_note:",
+        "Keep the score at the table: begin a match, write each round down, mend what was wrong.",
+    ),
     "intake": (
         "Import",
         ":material/upload_file:",
@@ -706,3 +711,44 @@ INTAKE_BECAME: Final = {"stored": "stored", "already": "already there"}
 INTAKE_MORE: Final = "… and {count} more."
 INTAKE_EARLIER: Final = "Files so far"
 INTAKE_AGAIN: Final = "Read again"
+
+# Record
+KEEP_NEW: Final = "New match"
+KEEP_SEATS: Final = "Players"
+KEEP_PLAYER: Final = "Seat {seat}"
+KEEP_PLAYER_HINT: Final = "a known player, or a new name"
+KEEP_TWICE: Final = "Every seat needs a player of its own."
+KEEP_BEGIN: Final = "Begin"
+KEEP_RESUME: Final = "Matches under way"
+KEEP_UNKNOWN: Final = "There is no match “{match}” to go on with."
+KEEP_OPTIONS: Final = "Options of the table"
+KEEP_OF: Final = "{name} · {label}"
+KEEP_FORBIDDEN: Final = "Not {choices}: {sentence}"
+KEEP_ROUND: Final = "Write the round down"
+KEEP_BRINGS: Final = "This round brings"
+KEEP_NOW: Final = "{total} in all"
+KEEP_ANSWERS: Final = "Before the next round"
+KEEP_BACK: Final = "Take back: {what}"
+KEEP_CORRECT: Final = "Correct a round"
+KEEP_WHICH: Final = "Round"
+KEEP_CORRECTED: Final = "Write the right line down"
+KEEP_ABANDON: Final = "Give the match up"
+KEEP_REASON: Final = "Why"
+KEEP_ABANDONED: Final = "Give up"
+KEEP_OVER: Final = "The match is over."
+KEEP_GIVEN_UP: Final = "The match was given up: {reason}"
+KEEP_CARD_BY_CARD: Final = "Play the next round card by card"
+KEEP_TABLE: Final = "The table deals"
+KEEP_DEALER: Final = "Who deals"
+KEEP_HAND: Final = "{name} · {count} cards"
+KEEP_CARDS_HINT: Final = "Kh 10♦ 9s x — the joker is x"
+KEEP_WRONG_COUNT: Final = "{name} has {given} cards here, {count} are dealt."
+KEEP_PUT: Final = "Put down"
+KEEP_TO_ACT: Final = "{name} is to act"
+KEEP_DRAWN: Final = "The card that was drawn"
+KEEP_DO: Final = "Do it"
+KEEP_HISTORY: Final = "What was written"
+KEEP_MENDED: Final = "corrected since"
+KEEP_TAKEN_BACK: Final = "taken back"
+KEEP_REPLAY: Final = "Open the replay"
+KEEP_ADDRESS: Final = "The address of this page goes on with the match on any device."

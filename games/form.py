@@ -30,7 +30,8 @@ class Choice(NamedTuple):
 class Ask(NamedTuple):
     """A question: its field and seat, what it is called, the answers to choose from.
 
-    Without ``choices`` a whole number from ``least`` on is the answer.
+    Without ``choices`` a whole number from ``least`` on is the answer. ``of_seats``: the choices are seats,
+    to be shown by the names of their players.
     """
 
     field: str
@@ -38,6 +39,7 @@ class Ask(NamedTuple):
     label: str
     choices: tuple[Choice, ...] = ()
     least: int = 0
+    of_seats: bool = False
 
     @property
     def key(self) -> Key:
@@ -64,10 +66,11 @@ class Form(NamedTuple):
     settled: dict[Key, Any]
 
 
-def seat_choices(seats: Sequence[Seat], nobody: str = "") -> tuple[Choice, ...]:
-    """The seats to choose from, by their numbers; ``nobody`` is what no seat at all is called."""
+def which_seat(field: str, label: str, seats: Sequence[Seat], nobody: str = "") -> Ask:
+    """The question for one of the seats; ``nobody`` is what no seat at all is called, if that may be."""
     none = (Choice(None, nobody),) if nobody else ()
-    return (*(Choice(seat, str(seat)) for seat in seats), *none)
+    choices = (*(Choice(seat, f"seat {seat}") for seat in seats), *none)
+    return Ask(field, None, label, choices, of_seats=True)
 
 
 def line(kind: type[RoundRecorded], number: int, seats: int, given: Answers) -> RoundRecorded:

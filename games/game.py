@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
+import msgspec
 from msgspec import UNSET
 
 from games.cards import Card, backs
@@ -19,6 +20,8 @@ from games.form import Answers, Form, line
 from games.moments import KeyMoment
 from games.rule import RULES, Forbids, Illegal, refusal, rule_of
 from games.table import Sheet, Table
+
+_TRUTH = {"yes": True, "no": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,18 @@ class Option:
         """Whether the value is none this option takes; ``True`` is never taken for the number 1."""
         known = any(value == choice and type(value) is type(choice) for choice in self.choices)
         return not (known or self.accepts(value))
+
+    def read(self, text: str) -> Any:
+        """The value that a word means: a choice by its name, or what is accepted beside them."""
+        word = text.strip().lower()
+        for choice in self.choices:
+            if str(choice).lower() == word or choice is _TRUTH.get(word):
+                return choice
+        try:
+            number_or_truth = msgspec.json.decode(word.encode())
+        except msgspec.MsgspecError:
+            return text.strip()
+        return text.strip() if self.refuses(number_or_truth) else number_or_truth
 
 
 @dataclass(frozen=True, slots=True)

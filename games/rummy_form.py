@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.events import Seat
-from games.form import Answers, Ask, Form, Key, seat_choices
+from games.form import Answers, Ask, Form, Key, which_seat
 from games.rummy import RummyState
 
 
@@ -12,8 +12,8 @@ def who(
 ) -> tuple[list[Ask], dict[Key, Seat]]:
     """The questions for the dealer, unless known, and for the seat that went out; and what is settled."""
     dealer = state.next_dealer()
-    asks = [] if dealer is not None else [Ask("dealer", None, "dealer", seat_choices(seats))]
-    asks.append(Ask(field, None, label, seat_choices(seats, "nobody")))
+    asks = [] if dealer is not None else [which_seat("dealer", "dealer", seats)]
+    asks.append(which_seat(field, label, seats, "nobody"))
     return asks, {} if dealer is None else {("dealer", None): dealer}
 
 

@@ -8,7 +8,6 @@ import streamlit as st
 
 import games
 from dashboard import address, data, pieces, words
-from events.admission import Door
 from events.errors import KibitzError
 from events.files import import_file
 from events.kept import Kept, keep, kept
@@ -58,7 +57,7 @@ def _read(name: str, content: bytes, given: Mapping[str, str]) -> Summary:
         bar.progress(min(1.0, done / max(1, len(content))))
 
     try:
-        return import_file(Door(data.store()), BytesIO(content), None, progress, given)
+        return import_file(data.door(), BytesIO(content), None, progress, given)
     finally:
         bar.empty()
 

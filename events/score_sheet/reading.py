@@ -18,7 +18,6 @@ from events.score_sheet.columns import (
     HEAD,
     MATCH,
     POINTS,
-    TRUTH,
     VARIANT,
     Line,
     checked,
@@ -28,7 +27,6 @@ from events.score_sheet.columns import (
     singular,
     value,
 )
-from games.game import Option
 
 ROUND = "round"
 
@@ -194,7 +192,7 @@ class _Sheet:
         name = checked(self._first[VARIANT]) or self._missing(VARIANT)
         variant = self._game.variants.get(name)
         chosen = {
-            option.name: _option(option, checked(self._first[option.name]))
+            option.name: option.read(checked(self._first[option.name]))
             for option in (variant.options if variant is not None else ())
             if self._first.get(option.name, "").strip()
         }
@@ -273,15 +271,3 @@ def _seats(columns: Sequence[str], line: Line) -> _Seats:
         wanted = ", ".join(f"'Nino {singular(one)}'" for one in line.per_seat)
         raise BadInput("no-column", f"no column is a player's; they are called like {wanted}")
     return _Seats(names, found)
-
-
-def _option(option: Option, text: str) -> Any:
-    """The value of an option as it is chosen: a choice by its name, or what is accepted beside them."""
-    for choice in option.choices:
-        if choice is TRUTH.get(text.lower()) or str(choice) == text.lower():
-            return choice
-    try:
-        number_or_truth = msgspec.json.decode(text.encode())
-    except msgspec.MsgspecError:
-        return text
-    return text if option.refuses(number_or_truth) else number_or_truth

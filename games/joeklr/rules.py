@@ -41,6 +41,7 @@ from games.joeklr.events import (
     Punished,
 )
 from games.joeklr.melds import RANKS, clone_fault, flash_fault, free_end, intended, jokel_fault
+from games.joeklr.scoring import ALL_MELDS
 from games.joeklr.state import DECK, LEAST_LEFT, JoeklrState
 from games.melds import without
 from games.rule import Forbids, rule
@@ -285,7 +286,7 @@ def line_holds(state: JoeklrState, event: JoeklrRound) -> str | None:
     if event.winner is not None and not 0 <= event.winner < state.seats:
         return f"seat {event.winner} is not at the table"
     for seat, points in enumerate(event.points):
-        if points < 0:
+        if not 0 <= points <= ALL_MELDS:
             return f"no melds count {points}, as for seat {seat}"
     return None
 

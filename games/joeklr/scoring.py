@@ -10,6 +10,8 @@ from games.rummy import TableMeld
 
 JOKEL = 12
 FULL = 4
+ALL_MELDS = 4 * 51 + JOKEL
+"""What a player has who melds the whole deck: a Full Royal Flash of each suit and the Jokel."""
 UPGRADES = ("", "royal", "royal flash", "full royal flash")
 """What a flash is called by how it is upgraded."""
 

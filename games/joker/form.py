@@ -4,7 +4,7 @@ from msgspec import UNSET
 
 from games.cards import SUIT_NAMES, SUIT_SIGNS
 from games.events import Seat
-from games.form import Answers, Ask, Choice, Form, Key, seat_choices
+from games.form import Answers, Ask, Choice, Form, Key, which_seat
 from games.joker.schedule import Round
 from games.joker.state import SEATS, JokerState
 
@@ -24,7 +24,7 @@ def form(state: JokerState, given: Answers) -> Form | None:
     dealer = state.next_dealer()
     settled: dict[Key, int] = {} if dealer is None else {("dealer", None): dealer}
     if dealer is None:
-        asks.append(Ask("dealer", None, "dealer", seat_choices(range(SEATS))))
+        asks.append(which_seat("dealer", "dealer", range(SEATS)))
         dealer = given.get(("dealer", None))
     order = [((dealer if dealer is not None else SEATS - 1) + 1 + step) % SEATS for step in range(SEATS)]
     if entry.kind.has_trump:
@@ -53,15 +53,14 @@ def _bids(entry: Round, order: list[Seat], given: Answers) -> list[Ask]:
 
 
 def _tricks(entry: Round, order: list[Seat], given: Answers) -> list[Ask]:
-    """Each seat's tricks; more than the others leave would not add up."""
-    asks = []
+    """Each seat's tricks: no more than those before it have left, and the last seat has the rest."""
+    asks, left = [], entry.cards
     for seat in order:
-        others = [given.get(("tricks", other)) for other in order if other != seat]
-        left = entry.cards - sum(one for one in others if one is not None)
-        exact = None not in others
+        last = seat == order[-1]
         choices = tuple(
-            Choice(count, str(count), "" if count == left or (count < left and not exact) else "joker-10.1")
+            Choice(count, str(count), "joker-10.1" if count > left or (last and count < left) else "")
             for count in range(entry.cards + 1)
         )
         asks.append(Ask("tricks", seat, "tricks", choices))
+        left = max(0, left - (given.get(("tricks", seat)) or 0))
     return asks

@@ -15,6 +15,7 @@ from games.cards import UNKNOWN, Card, is_joker, spoken
 from games.events import CardsDealt, Event, MatchStarted, RoundStarted
 from games.game import Variant
 from games.jokeren.events import JokerenRound, JokerSwapped
+from games.jokeren.scoring import ALL_CARDS
 from games.jokeren.state import DECK, JokerenState
 from games.melds import is_run, misnamed_fault, run_fault, set_fault, stands_for
 from games.rule import Forbids, rule
@@ -256,6 +257,8 @@ def _wrong_relay(state: JokerenState, event: JokerSwapped) -> str | None:
 
 
 def _wrong_new_meld(state: JokerenState, event: JokerSwapped, cards: Sequence[Card]) -> str | None:
+    if event.laid.end is not UNSET:
+        return "a new meld has no end"
     if not any(map(is_joker, cards)):
         return "the joker is not in the new meld"
     held = Counter(["X", *state.hands[event.seat]])
@@ -337,8 +340,8 @@ def line_adds_up(state: JokerenState, event: JokerenRound) -> str | None:
     if len(event.points) != state.seats:
         return f"the line has points for {len(event.points)} seats, not {state.seats}"
     for seat, points in enumerate(event.points):
-        if points < 0:
-            return f"seat {seat} has {points} points"
+        if not 0 <= points <= ALL_CARDS:
+            return f"seat {seat} has {points} points (all cards together are {ALL_CARDS})"
     if event.out is None:
         return None
     if not 0 <= event.out < state.seats:

@@ -9,6 +9,8 @@ from games.rummy import Result
 from games.table import places
 
 JOKER_POINTS = 25
+ALL_CARDS = 860
+"""What all the cards together cost: no hand costs more."""
 
 
 @rule("jokeren-4.2")

@@ -54,7 +54,7 @@ def _clearings(state: RemikaState, seat: Seat) -> Iterator[Event]:
 
 
 def _opening(state: RemikaState, seat: Seat) -> Iterator[Event]:
-    laid = [state.melds[number].cards for number in state.laid]
+    laid = _still_lying(state)
     opening = Opening(state.hands[seat], sum(map(opening_value, laid)), run=any(map(is_run, laid)))
     for cards in opening.leading():
         yield MeldLaid(seat, state.next_meld, list(cards))
@@ -65,15 +65,17 @@ def _winning(state: RemikaState, seat: Seat) -> Iterator[Event]:
     """What keeps the win within reach that the discard was drawn for: with a joker in hand there is none."""
     standing = _standing(state, seat)
     if JOKER not in state.hands[seat]:
-        for act in (*new_melds(state, seat), *lay_offs(state, seat)):
+        for act in (*new_melds(state, seat), *lay_offs(state, seat), *_clearings(state, seat)):
             if _still_wins(state, act, standing):
                 yield act
     yield from discards(state, seat)
 
 
 def _still_wins(state: RemikaState, act: Event, standing: Standing) -> bool:
-    assert isinstance(act, MeldLaid | CardLaidOff)
+    assert isinstance(act, MeldLaid | CardLaidOff | FourCleared)
     hand = list(state.hands[act.seat])
+    if isinstance(act, FourCleared):
+        return can_win(hand, standing)  # nothing can be laid off to a four
     if isinstance(act, MeldLaid):
         for card in act.cards:
             hand.remove(card)
@@ -87,7 +89,12 @@ def _still_wins(state: RemikaState, act: Event, standing: Standing) -> bool:
 
 
 def _standing(state: RemikaState, seat: Seat) -> Standing:
-    laid = [] if state.drawn is None else [state.melds[number].cards for number in state.laid]
+    laid = [] if state.drawn is None else _still_lying(state)
     table = tuple(meld.cards for meld in state.melds.values())
     total, run = sum(map(opening_value, laid)), any(map(is_run, laid))
     return Standing(table, total, run, state.opened[seat])
+
+
+def _still_lying(state: RemikaState) -> list[tuple[str, ...]]:
+    """The new melds of this turn, without a four that was cleared again after the opening."""
+    return [state.melds[number].cards for number in state.laid if number in state.melds]

@@ -15,7 +15,7 @@ from games.events import CardsDealt, Event, MatchStarted, RoundStarted
 from games.game import Variant
 from games.melds import is_run, misnamed_fault, run_fault, set_fault, stands_for
 from games.remika.events import BuyBackAnswered, DeckCut, FourCleared, JokerSubstituted, RemikaRound
-from games.remika.scoring import NOT_OPENED, OPENING, opening_value
+from games.remika.scoring import ALL_CARDS, NOT_OPENED, OPENING, opening_value
 from games.remika.state import DECK, RESHUFFLES, RemikaState
 from games.rule import Forbids, rule
 from games.rummy import (
@@ -398,7 +398,8 @@ def _wrong_column(state: RemikaState, event: RemikaRound, seat: int) -> str | No
             None if opened and points == 0 else f"seat {seat} won and has not opened or has {points} points"
         )
     if opened:
-        return None if points >= 2 else f"seat {seat} had opened, did not win and has {points} points"
+        lawful = 2 <= points <= ALL_CARDS
+        return None if lawful else f"seat {seat} had opened, did not win and has {points} points"
     return None if points == NOT_OPENED else f"seat {seat} had not opened and has {points} points"
 
 

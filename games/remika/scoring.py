@@ -10,6 +10,8 @@ from games.rule import rule
 OPENING = 51
 NOT_OPENED = 100
 JOKER_IN_HAND = 50
+ALL_CARDS = 860
+"""What all the cards together sum to: no hand sums to more."""
 
 
 @rule("remika-4.2")
