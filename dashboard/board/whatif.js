@@ -56,6 +56,7 @@ class WhatIf {
     bar.ariaLabel = this.words.whatif_progress;
     result.replaceChildren(title, bar, count, stop, picture);
     if (!old) this.results.prepend(result);
+    reveal(this.box, result);
     return { bar, count, picture, stop };
   }
 
