@@ -159,6 +159,8 @@ def test_a_game_by_the_sheet() -> None:
     moment.refuses(line(1, [3, 0, 0]), "joeklr-7.2", "points has 3 entries, not 2")
     moment.refuses(line(1, [3, 0], 2), "joeklr-7.2", "seat 2 is not at the table")
     moment.refuses(line(1, [3, -1]), "joeklr-7.2", "no melds count -1, as for seat 1")
+    moment.refuses(line(1, [217, 0]), "joeklr-7.2", "no melds count 217, as for seat 0")
+    moment.allows(line(1, [216, 0]))
 
 
 @pytest.mark.rule("record-4")

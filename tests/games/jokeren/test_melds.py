@@ -164,6 +164,7 @@ def test_the_joker_goes_to_a_new_meld_with_further_jokers() -> None:
         (swap(1, "8h", add="X=Th to 9 high"), "there is no meld 9 on the table"),
         (swap(1, "8h", add="Th to 1 high"), "10♥ is laid again, not the joker"),
         (swap(1, "8h", lay="3: 4s 4h 4d"), "the joker is not in the new meld"),
+        (JokerSwapped(0, 1, "8h", Relaid(3, cards=["4s", "4h", "X=4d"], end="low")), "a new meld has no end"),
         (swap(1, "8h", lay="3: 4s X=4h X=4d"), "joker is not in the hand"),
         (swap(1, "8h", lay="3: 8h X=8s 8d"), "8♥ is not in the hand"),
         (JokerSwapped(0, 1, "8h", Relaid(1)), "the joker goes to one meld"),

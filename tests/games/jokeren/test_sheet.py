@@ -5,6 +5,8 @@ import pytest
 from games.events import RoundCorrected
 from games.jokeren import GAME
 from games.jokeren.events import JokerenRound
+from games.jokeren.scoring import ALL_CARDS, hand_points
+from games.jokeren.state import DECK
 from tests.games.jokeren.given import a_turn, before_round, dealt, line, started
 
 
@@ -15,6 +17,7 @@ from tests.games.jokeren.given import a_turn, before_round, dealt, line, started
         ([0, 5], 0, "the line has points for 2 seats, not 3"),
         ([0, 5, 5, 5], 0, "the line has points for 4 seats, not 3"),
         ([0, -5, 5], 0, "seat 1 has -5 points"),
+        ([0, 5, 861], 0, "seat 2 has 861 points (all cards together are 860)"),
         ([3, 5, 5], 0, "seat 0 went out and has 3 points"),
         ([0, 5, 5], 3, "seat 3 is not at the table"),
         ([0, 5, 5], -1, "seat -1 is not at the table"),
@@ -22,6 +25,11 @@ from tests.games.jokeren.given import a_turn, before_round, dealt, line, started
 )
 def test_a_line_names_who_went_out_and_the_points(points: list[int], out: int, because: str) -> None:
     started().refuses(line(1, points, out), "jokeren-7.1", because)
+
+
+@pytest.mark.rule("jokeren-7.1")
+def test_no_hand_costs_more_than_all_cards() -> None:
+    assert hand_points(DECK.elements()) == ALL_CARDS
 
 
 @pytest.mark.rule("jokeren-7.1")

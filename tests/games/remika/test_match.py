@@ -10,9 +10,9 @@ from games.events import MatchAbandoned, RoundCorrected, RoundStarted
 from games.match import Match
 from games.remika import GAME
 from games.remika.events import BuyBackAnswered, RemikaRound
-from games.remika.scoring import buy_back_offers, game_points, past_the_limit
+from games.remika.scoring import ALL_CARDS, buy_back_offers, game_points, hand_value, past_the_limit
 from games.remika.sheet import line as as_line
-from games.remika.state import BuyBack, Elimination
+from games.remika.state import DECK, BuyBack, Elimination
 from tests.games.remika.given import Moment, a_turn, after, cut, hands_of, line, start, started
 
 TABLE = ("7h 7d 7c",)
@@ -160,11 +160,17 @@ def test_an_answer_can_be_taken_back_until_the_next_game() -> None:
         (line(2, [0, 50, 60, 70], winner=4), "seat 4 can't win this game"),
         (line(2, [0, 50, 60, 70], winner=-1), "seat -1 can't win this game"),
         (line(2, [0, 50, 60, 70], winner=None), "seat 1 has 50 points in a void game"),
+        (line(2, [0, 50, 861, 70]), "seat 2 had opened, did not win and has 861 points"),
         (line(2, [0, None, 60, 70], opened=[True] * 4), "seat 1 has no points"),
     ],
 )
 def test_wrong_lines(wrong: RemikaRound, because: str) -> None:
     after([0, 50, 60, 70]).refuses(wrong, "remika-7.1", because)
+
+
+@pytest.mark.rule("remika-7.1")
+def test_no_hand_costs_more_than_all_cards() -> None:
+    assert hand_value(DECK) == ALL_CARDS
 
 
 @pytest.mark.rule("remika-7.1")

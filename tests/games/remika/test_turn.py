@@ -88,6 +88,19 @@ def test_that_win_may_lay_off_even_to_a_joker_but_not_with_one() -> None:
 
 
 @pytest.mark.rule("remika-2.2")
+def test_that_win_may_clear_a_four_it_opened_with() -> None:
+    moment = a_turn("Ks Kh Kd Kc 9h Th Jh 2c 3c 4c", discards="2c 8s").when("take 8s", "lay Ks Kh Kd Kc")
+    assert "clear meld 1" not in moment.legal
+    moment.when("lay 9h Th Jh")
+    assert "clear meld 1" in moment.legal
+    moment.when("clear 1")
+    assert moment.legal == ["lay 2♣, 3♣, 4♣"]
+    moment.refuses("throw 2c", "remika-2.2", "this discard leaves 3 cards")
+    moment.when("lay 2c 3c 4c", "throw 8s")
+    assert moment.score.rounds[0].winner == 0
+
+
+@pytest.mark.rule("remika-2.2")
 def test_no_substitution_in_that_turn() -> None:
     moment = a_turn("Th Jh Qh Kh Ah 6s 8d", table=["4s 5s X=6s"], discards="2c 3s")
     moment.when("take 3s", "lay Th Jh Qh Kh Ah")
