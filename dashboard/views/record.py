@@ -1,8 +1,9 @@
 """Keeping score at the table: a new match, each round as it ends, corrections; everything is an event."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
+import polars as pl
 import streamlit as st
 
 import games
@@ -12,6 +13,7 @@ from events.errors import KibitzError
 from games.events import ActionRetracted, MatchAbandoned, RoundCorrected
 from games.form import answers, line
 from games.game import Game, Option, Variant
+from games.table import Cell
 from projections.replay import replay
 
 _NEWEST = 12
@@ -178,6 +180,22 @@ def _abandon(kept: Kept) -> None:
         )
 
 
+def _sheet(kept: Kept) -> None:
+    """The score sheet so far, as a table that fits a phone."""
+    sheet = kept.game.sheet(kept.live.state)
+    rows = [
+        (row.label, *(_cell(cell, sheet.legend) for cell in row.cells)) for row in sheet.rows if row.cells
+    ]
+    total = (words.KEEP_TOTAL, *map(str, sheet.totals))
+    names = [words.KEEP_WHICH, *kept.players]
+    st.dataframe(pl.DataFrame([*rows, total], schema=names, orient="row"), hide_index=True)
+
+
+def _cell(cell: Cell, legend: Mapping[str, str]) -> str:
+    said = f"{cell.said} │ " if cell.said else ""
+    return f"{said}{cell.points}" + (f" {cell.mark}" if cell.mark in legend else "")
+
+
 def _history(kept: Kept) -> None:
     with st.expander(words.KEEP_HISTORY, icon=":material/history:"):
         names = dict(zip(kept.live.state.players, kept.players, strict=True))
@@ -206,7 +224,7 @@ def _keep(kept: Kept) -> None:
     for step in steps:
         step(kept)
     if state.round:
-        st.iframe(f"/api/v1/matches/{kept.match}/sheet?version={kept.version}", height=620)
+        _sheet(kept)
     _history(kept)
     st.page_link(
         "views/replay.py",

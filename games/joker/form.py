@@ -55,8 +55,9 @@ def _bids(entry: Round, order: list[Seat], given: Answers) -> list[Ask]:
 def _tricks(entry: Round, order: list[Seat], given: Answers) -> list[Ask]:
     """Each seat's tricks: no more than those before it have left, and the last seat has the rest."""
     asks, left = [], entry.cards
+    told = all(("tricks", seat) in given for seat in order[:-1])
     for seat in order:
-        last = seat == order[-1]
+        last = told and seat == order[-1]
         choices = tuple(
             Choice(count, str(count), "joker-10.1" if count > left or (last and count < left) else "")
             for count in range(entry.cards + 1)
