@@ -88,3 +88,24 @@ NOTES = Table(
     Index("notes_place", "stream", "version"),
 )
 """Remarks of people on an event of a match."""
+
+TOKENS = Table(
+    "tokens",
+    METADATA,
+    Column("key", Integer, primary_key=True),
+    Column("digest", LargeBinary(32), nullable=False, unique=True),
+    Column("name", String(80), nullable=False),
+    Column("scope", String, nullable=False),
+    Column("player", String(64)),
+    Column("created", WIDE, nullable=False),
+    Column("revoked", WIDE),
+)
+"""Who may use the HTTP API. ``digest`` is SHA-256 of the secret, which is kept nowhere."""
+
+OWNERS = Table(
+    "owners",
+    METADATA,
+    Column("stream", Integer, ForeignKey("streams.key"), primary_key=True),
+    Column("token", Integer, ForeignKey("tokens.key"), nullable=False),
+)
+"""Which token began a match over HTTP, and so may go on with it."""
