@@ -32,7 +32,7 @@ from games.events import Event
 IN_HAND = 16 << 20
 """Bytes of lines of unfinished matches held at a time; matches beyond it wait for another reading."""
 
-AT_ONCE = 20_000
+AT_ONCE = 50_000
 """Events written in one transaction, about."""
 
 

@@ -8,6 +8,7 @@ rules let pass: there is no second list.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
@@ -210,13 +211,18 @@ class Game(ABC, Generic[S]):
         """Why the event is illegal in this state, or ``None`` if it is legal."""
         return refusal(self.rules_for[type(event)], state, event)
 
+    @cached_property
+    def checks(self) -> Mapping[type[Event], Sequence[Forbids]]:
+        """What an event has to pass to be recorded: ``rules_for``, and what a game asks of records alone."""
+        return self.rules_for
+
     def check(self, state: S, event: Event) -> None:
         """Refuse an illegal event.
 
         Raises:
             Illegal: with what would have been legal, where that is a short list.
         """
-        for forbids in self.rules_for[type(event)]:
+        for forbids in self.checks[type(event)]:
             because = forbids(state, event)
             if because is not None:
                 legal = [self.short(other) for other in self.alternatives(state, event)]

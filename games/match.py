@@ -4,7 +4,8 @@ A match is the only place that knows what retractions and corrections do, for ev
 the events that count, and folds them again when one is taken back or mended.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from games.events import ActionRetracted, Event, MatchAbandoned, MatchStarted, RoundCorrected, RoundRecorded
@@ -26,6 +27,12 @@ _MENDING: dict[type[Event], tuple[Forbids, ...]] = {
 }
 
 
+@cache
+def _acts(game: Game[Any]) -> Mapping[type[Event], tuple[Sequence[Forbids], Callable[[Any, Any], None]]]:
+    """The rules and the evolution of every act of the game."""
+    return {kind: (game.checks[kind], evolve) for kind, evolve in game.evolutions.items()}
+
+
 class Match:
     """The events of one stream, applied one after the other.
 
@@ -37,7 +44,7 @@ class Match:
         state: the game's state; missing before ``MatchStarted``.
     """
 
-    __slots__ = ("_evolutions", "game", "standing", "state", "version")
+    __slots__ = ("_acts", "_evolutions", "game", "standing", "state", "version")
 
     state: Any
 
@@ -47,6 +54,7 @@ class Match:
         self.standing: list[tuple[int, Event]] = []
         self.state = None
         self._evolutions = game.evolutions
+        self._acts = _acts(game)
 
     def check(self, event: Event) -> None:
         """Refuse an event that may not come next.
@@ -72,6 +80,25 @@ class Match:
             because = forbids(self, event)
             if because is not None:
                 raise Illegal(rule_of(forbids), because)
+
+    def admit(self, event: Event) -> None:
+        """``check`` and then ``apply``, at once for an act of the game itself: a file is nearly all of those.
+
+        Raises:
+            Illegal: as ``check``; the match stays as it was.
+        """
+        state, act = self.state, self._acts.get(type(event))
+        if act is None or state is None or state.abandoned is not None:
+            self.check(event)
+            self.apply(event)
+            return
+        rules, evolve = act
+        for forbids in rules:
+            if forbids(state, event) is not None:
+                self.check(event)  # says it in full
+        evolve(state, event)
+        self.standing.append((self.version, event))
+        self.version += 1
 
     def apply(self, event: Event) -> None:
         """Fold one event, legal or not: what is stored is the truth."""

@@ -1,7 +1,8 @@
 """What the rummy games do alike as games: unseen cards, chance, secrets, and the acts one can think of."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import chain
 from typing import ClassVar, TypeVar
 
@@ -14,7 +15,7 @@ from games.facts import Fact, MeldFact, RoundFact, TurnFact
 from games.game import Game, Pack
 from games.melds import fitting, is_run, melds_in
 from games.record import every_card_has_a_face
-from games.rule import Illegal, rule_of
+from games.rule import Forbids
 from games.rummy import (
     CardDiscarded,
     CardLaidOff,
@@ -45,12 +46,10 @@ class RummyGame(Game[R]):
     may_hide: ClassVar[tuple[type[Event], ...]] = ()
     moves_jokers: ClassVar[type[JokerMoved] | None] = None
 
-    def check(self, state: R, event: Event) -> None:
-        if type(event) not in self.may_hide:
-            because = every_card_has_a_face(state, event)
-            if because is not None:
-                raise Illegal(rule_of(every_card_has_a_face), because)
-        super().check(state, event)
+    @cached_property
+    def checks(self) -> Mapping[type[Event], Sequence[Forbids]]:
+        shown = {kind: (every_card_has_a_face, *rules) for kind, rules in self.rules_for.items()}
+        return {**shown, **{kind: self.rules_for[kind] for kind in self.may_hide}}
 
     def with_chance(self, state: R, event: Event, pack: Pack) -> list[Event]:
         if isinstance(event, StockDrawn):
