@@ -51,7 +51,7 @@ def catch_up(store: Store, facts: Facts, progress: Progress | None = None, budge
         return rebuild(store, facts, progress, budget) if head else Caught(0, 0)
     events = matches = 0
     while (low := min(marks.values())) < head:
-        upto, streams = _window(store, low, head, budget)
+        upto, streams = window(store, low, head, budget)
         gathered = _gathered(store, streams, upto)
         for table in TABLES.values():
             marks[table.name] = _advance(facts, table, gathered, marks[table.name], upto)
@@ -71,7 +71,7 @@ def _checkpoints(store: Store, facts: Facts) -> tuple[dict[str, int], int]:
     return marks, head
 
 
-def _window(store: Store, low: int, head: int, budget: int) -> tuple[int, list[StreamInfo]]:
+def window(store: Store, low: int, head: int, budget: int) -> tuple[int, list[StreamInfo]]:
     """The next stretch of the log whose matches are no more than the budget allows, and these matches.
 
     It ends with a match where it can, so that matches recorded one after the other are appended only.

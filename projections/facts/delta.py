@@ -6,7 +6,7 @@ refuses a second commit that was worked out from the same state: what is deliver
 
 import os
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from operator import attrgetter
@@ -57,8 +57,8 @@ class Facts:
     A reader sees whole commits only, and keeps seeing the one it began with.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, tables: Mapping[str, FactTable] = TABLES) -> None:
+        self.folder, self.tables = folder, tables
         self._seen: dict[str, tuple[_Mark, _Snapshot]] = {}
 
     # Reading
@@ -74,7 +74,7 @@ class Facts:
         """
         snapshot = self._snapshot(table)
         if snapshot is None:
-            return pl.LazyFrame(schema=TABLES[table].schema)
+            return pl.LazyFrame(schema=self.tables[table].schema)
         missing = sum(not Path(file).exists() for file in snapshot.files)
         if missing:
             raise _anew("facts-damaged", f"the fact table {table} lacks {missing} of its files")
@@ -95,7 +95,7 @@ class Facts:
 
     def _snapshot(self, table: str) -> "_Snapshot | None":
         """The table at its newest commit, kept until there is a newer one."""
-        known = TABLES[table]
+        known = self.tables[table]
         with _damaged(table):
             mark = _newest_commit(self._place(known))
             held = self._seen.get(table)
@@ -141,7 +141,7 @@ class Facts:
             if self._holds(table, rows, began):
                 commit = _checkpoint(upto)
                 opened.create_write_transaction(
-                    [], "append", _columns(table.name), PARTITIONS, commit_properties=commit
+                    [], "append", _columns(table), PARTITIONS, commit_properties=commit
                 )
             elif min(began) > after:
                 write_deltalake(opened, rows, mode="append", **_manner(upto))
@@ -175,7 +175,7 @@ class Facts:
                     opened.create_write_transaction(
                         actions,
                         "overwrite",
-                        _columns(table.name),
+                        _columns(table),
                         PARTITIONS,
                         commit_properties=_checkpoint(upto),
                     )
@@ -194,7 +194,7 @@ class Facts:
         self.folder.mkdir(parents=True, exist_ok=True)
         return DeltaTable.create(
             self._place(table),
-            _columns(table.name),
+            _columns(table),
             mode="ignore",
             partition_by=PARTITIONS,
             description=table.doc,
@@ -256,8 +256,8 @@ def _taken(table: FactTable, opened: DeltaTable, before: _Snapshot | None) -> _S
 
 
 @cache
-def _columns(table: str) -> DeltaSchema:
-    return DeltaSchema.from_arrow(TABLES[table].schema.to_frame().to_arrow().schema)
+def _columns(table: FactTable) -> DeltaSchema:
+    return DeltaSchema.from_arrow(table.schema.to_frame().to_arrow().schema)
 
 
 def _checkpoint(position: int) -> CommitProperties:

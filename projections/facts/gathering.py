@@ -49,7 +49,7 @@ class Gathered:
         details = {one.round: one.detail for one in facts[RoundFact]}
         kinds = [one.type for one in stored]
         facts[MatchFact] = [match_fact(state.players, state.options, facts[SeatFact], details, kinds)]
-        about = _about(match, stored[0], facts[MatchFact][0].detail)
+        about = about_match(match, stored[0], facts[MatchFact][0].detail)
         for kind, some in facts.items():
             if some:
                 self._facts[kind].append((about, some))
@@ -61,7 +61,8 @@ class Gathered:
         return table.rows(self._facts[table.fact])
 
 
-def _about(match: Match, first: Stored, detail: str | None) -> About:
+def about_match(match: Match, first: Stored, detail: str | None) -> About:
+    """What every row of a match repeats; ``first`` is its first event as stored."""
     state = match.state
     begins_round = (RoundStarted, match.game.vocabulary[RoundRecorded.__name__])
     return About(

@@ -48,6 +48,11 @@ MATCHES = FactTable(
 )
 
 
+def detail_of(found: Sequence[str]) -> str | None:
+    """The detail of a match by that of its scored rounds: sheet, full or mixed; ``None`` without one."""
+    return "mixed" if len(set(found)) > 1 else next(iter(found), None)
+
+
 def match_fact(
     players: Sequence[str],
     options: Mapping[str, Any],
@@ -64,7 +69,7 @@ def match_fact(
     found = list(details.values())
     return MatchFact(
         options=msgspec.json.encode(options).decode(),
-        detail="mixed" if len(set(found)) > 1 else next(iter(found), None),
+        detail=detail_of(found),
         rounds=len(found),
         rounds_full=found.count("full"),
         rounds_sheet=found.count("sheet"),

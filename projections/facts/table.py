@@ -77,7 +77,7 @@ PLAYER = Derived(
 PARTITIONS = ["game", "status"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class FactTable:
     """A fact table: its rows are facts of one kind.
 

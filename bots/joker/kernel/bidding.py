@@ -5,7 +5,7 @@ from bots.joker.expert import STEERED
 from bots.joker.kernel.chance import Source, bell, draw
 from bots.joker.kernel.compiled import compiled
 from bots.joker.kernel.guess import Worths, weigh
-from bots.joker.kernel.table import GREEDY, RANDOM, UNSEEN, VALUING, Real, Round
+from bots.joker.kernel.table import EXPERT, GREEDY, RANDOM, UNSEEN, VALUING, Real, Round
 from bots.joker.kernel.tricks import count, lowest_bit
 
 _NATURALS = (1 << 36) - 1
@@ -124,7 +124,7 @@ def chosen_bid(at: Round, seat: int) -> int:
     if style == GREEDY:
         return nearest(sure_tricks(hand, int(at.table.trump[0])) + astray, cards, banned)
     hopes = estimate(at, hand)
-    if style == VALUING:
+    if style in (VALUING, EXPERT):
         natural = count(hand & _NATURALS) if hand else cards
         spread(hand, cards, astray / max(1, natural), at.room.worths, at.room.chances)
         return worthiest(at, banned, count(hand >> 36), natural)

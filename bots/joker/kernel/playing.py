@@ -1,13 +1,14 @@
 """How the kernel's players choose a card: the thinking of ``bots.joker``, on masks."""
 
+from bots.joker.kernel.cards import NATURAL
 from bots.joker.kernel.chance import Source, draw
 from bots.joker.kernel.compiled import compiled
 from bots.joker.kernel.guess import Worths, likeliest, unlikeliest, weigh
-from bots.joker.kernel.table import GREEDY, NO_BID, RANDOM, Round
+from bots.joker.kernel.table import EXPERT, GREEDY, NO_BID, RANDOM, Round
 from bots.joker.kernel.tricks import OPEN, count, lowest_bit, strength, suit_cards
+from bots.joker.kernel.weighing import weighed_play
 
 _NATURALS = (1 << 36) - 1
-_NATURAL = ((1 << 36) - 1) & ~(1 | 1 << 27)
 
 
 @compiled
@@ -54,7 +55,7 @@ def joker_to_win(hand: int) -> int:
 @compiled
 def joker_to_lose(hand: int, gone: int) -> int:
     """Led as lowest of the suit that others hold most of."""
-    unseen = _NATURAL & ~(hand | gone)
+    unseen = NATURAL & ~(hand | gone)
     fullest, most = 0, -1
     for suit in range(4):
         out = count(unseen & suit_cards(suit))
@@ -136,6 +137,8 @@ def chosen_play(at: Round, seat: int, legal: int) -> int:
         return greedy_play(legal, winning, led == OPEN, trump)
     aim, worths = wanted(at, seat), at.room.worths
     hopes = weigh(hand, gone, count(hand), trump, worths)
+    if style == EXPERT:
+        return weighed_play(at, seat, legal)
     if led == OPEN:
         return lead(hand, gone, aim, worths)
     if aim > 0:

@@ -15,8 +15,9 @@ from games.joker.scoring import seat_points
 TURNED, AFTER_THREE, UNSEEN, NEVER = range(4)
 """How trump comes about: a card is turned, a seat names it after three cards or before any, or none is."""
 NO_BID = -1
-RANDOM, GREEDY, AIMING, VALUING = range(4)
-"""How a seat plays: at random; for every trick; for its bid; for a bid it makes by expected points."""
+RANDOM, GREEDY, AIMING, VALUING, EXPERT = range(5)
+"""How a seat plays: at random; for every trick; for its bid; for a bid made by expected points; or, having
+made it, by expected points too."""
 
 Whole = NDArray[np.int64]
 Real = NDArray[np.float64]
