@@ -66,7 +66,7 @@ def play(sitting: Sitting) -> list[Moment]:
     state = game.start(start)
     scribe = Scribe(game, manner, Chance(f"scribe/{sitting.seed}"), sitting.began)
     scribe.begins(start)
-    for event in _events(sitting, state):
+    for event in course(game, state, sitting.bots, Dealer(sitting.seed), sitting.seed):
         scribe.sees(state, event)
         was_running = state.running
         game.evolve(state, event)
@@ -78,27 +78,29 @@ def play(sitting: Sitting) -> list[Moment]:
     return scribe.record
 
 
-def _events(sitting: Sitting, state: Any) -> Iterator[Event]:
-    """What happens next in the match, each event from the state that the one before has left."""
-    game = sitting.game
-    dealer = Dealer(sitting.seed)
-    whims = [Chance(f"play/{sitting.seed}/{seat}") for seat in range(len(sitting.bots))]
+def course(game: Game[Any], state: Any, bots: Sequence[Bot], dealer: Dealer, seed: str) -> Iterator[Event]:
+    """What happens next until the match is over, each event from the state that the one before has left.
+
+    ``bots`` are in seat order; their whims come from ``seed``. Whoever asks for the next event has applied
+    the last.
+    """
+    whims = [Chance(f"play/{seed}/{seat}") for seat in range(len(bots))]
+
+    def chosen(acts: Sequence[Event]) -> Event:
+        """What the seat to act chooses; nobody is asked where there is no choice."""
+        if len(acts) == 1:
+            return acts[0]
+        seat: int = state.to_act
+        return bots[seat].act(Turn(game, state, seat, acts, whims[seat]))
+
     while not state.over:
         event = game.due(state, dealer)
         if event is not None:
             yield event
             continue
-        *before, act = game.with_chance(state, _chosen(sitting, state, game.legal(state), whims), dealer)
+        *before, act = game.with_chance(state, chosen(game.legal(state)), dealer)
         yield from before
-        yield _chosen(sitting, state, game.after_look(state, act), whims)
-
-
-def _chosen(sitting: Sitting, state: Any, acts: Sequence[Event], whims: Sequence[Chance]) -> Event:
-    """What the seat to act chooses; nobody is asked where there is no choice."""
-    if len(acts) == 1:
-        return acts[0]
-    seat: int = state.to_act
-    return sitting.bots[seat].act(Turn(sitting.game, state, seat, acts, whims[seat]))
+        yield chosen(game.after_look(state, act))
 
 
 def sitting(
