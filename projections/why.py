@@ -12,15 +12,13 @@ from typing import Any
 import msgspec
 
 from events.codec import codec
-from events.errors import KibitzError
-from events.folding import begun, decoded, folded
 from events.rows import Stored
-from games.cards import UNKNOWN
 from games.events import Event, Seat
 from games.game import Game
 from games.rule import Illegal
+from projections.choice import choice, is_done, looked_at
 from projections.moments import Act
-from projections.replay import LiveView, eyes
+from projections.replay import LiveView
 
 EXAMINED = 1_500
 """Acts that are looked at, at most; a hand with many jokers has many thousand ways to name them."""
@@ -84,40 +82,16 @@ def why(  # noqa: PLR0913  # a match, a moment of it, and who asks
         KibitzError: the match has no such version (``unknown-version``) or seat (``unknown-seat``), or an
             event can't be applied.
     """
-    whole = folded(stored)
-    seats = whole.state.seats
-    if not 0 <= at < len(stored):
-        what = f"match {match} has the versions 0 to {len(stored) - 1}, not {at}"
-        raise KibitzError("unknown-version", what, stream=match)
-    if seat is not None and not 0 <= seat < seats:
-        what = f"match {match} has the seats 0 to {seats - 1}, not {seat}"
-        raise KibitzError("unknown-seat", what, stream=match)
-    before = folded(stored[:at], begun(stored[0]))
-    event = _chosen(decoded(before.game, stored[at : at + 2]))
-    state, seen_by = before.state, eyes(seats, whole.state.status, seat, live_view)
-    actor = None if state is None or event.retraction == "never" else state.to_act
+    asked = choice(match, stored, names, at, seat=seat, live_view=live_view)
+    game, state, actor = asked.before.game, asked.before.state, asked.actor
     if actor is None:
-        return Why(match, at, unknown="No player had a choice here: this is not a player's act.")
-    player = names.get(state.players[actor]) or state.players[actor]
-    done = before.game.short(before.game.veiled(state, event, seen_by))
-    told = Why(match, at, actor, player, done, unknown=_hidden(player, actor, seen_by))
-    return told if told.unknown else _Choice(before.game, state, event).told(told)
+        return Why(match, at, unknown=asked.unknown)
+    done = game.short(game.veiled(state, asked.event, asked.seen_by))
+    told = Why(match, at, actor, asked.player, done, unknown=asked.unknown)
+    return told if told.unknown else _Acts(game, state, asked.event).told(told)
 
 
-def _chosen(events: Sequence[Event]) -> Event:
-    return events[1] if len(events) > 1 and events[0].retraction == "with the next" else events[0]
-
-
-def _hidden(player: str, actor: Seat, seen_by: frozenset[Seat]) -> str | None:
-    """Why an onlooker is not told what a hand allows."""
-    if actor in seen_by:
-        return None
-    if not seen_by:
-        return "The match is still being played: what a hand allows is told when it is over."
-    return f"{player} was to act; from this seat nobody sees that hand."
-
-
-class _Choice:
+class _Acts:
     """The acts of a moment, told apart by the law."""
 
     def __init__(self, game: Game[Any], state: Any, done: Event) -> None:
@@ -130,12 +104,12 @@ class _Choice:
 
     def told(self, about: Why) -> Why:
         """The same with every attempt sorted into the legal and the refused ones, what was done first."""
-        looked = self._looked()
+        looked = looked_at(self._game, self._state, self._done)
         offered = {repr(act) for act in (*self._game.candidates(self._state), *looked)}
         attempts = iter(self._attempts(looked))
         legal = [act for act in islice(attempts, EXAMINED) if not self._refuses(act, repr(act) in offered)]
         self._more += sum(1 for _ in islice(attempts, EXAMINED))
-        done = next((act for act in legal if self._is_done(act)), self._seen())
+        done = next((act for act in legal if is_done(act, self._done)), self._seen())
         self._tell(done, done=True)
         for act in legal:
             if act is not done:
@@ -145,11 +119,6 @@ class _Choice:
     def _seen(self) -> Event:
         """What was done, as whoever did it knew it."""
         return self._game.veiled(self._state, self._done, frozenset((self._state.to_act,)))
-
-    def _looked(self) -> list[Event]:
-        """What was left to choose from once chance had shown the card, if that is how it was done."""
-        acts = self._game.after_look(self._state, self._done)
-        return acts if len(acts) > 1 else []
 
     def _attempts(self, looked: Sequence[Event]) -> Iterator[Event]:
         """The attempts, those after a look in the place of the same before it."""
@@ -193,18 +162,3 @@ class _Choice:
         if not self._full(act, legal=True):
             event = Act(self._name_of(act), act)
             self._legal.append(Legal(self._game.short(act), event, done))
-
-    def _is_done(self, act: Event) -> bool:
-        """Whether the act is what was done: an unseen card stands for any, and order does not matter."""
-        if type(act) is not type(self._done):
-            return False
-        done = msgspec.to_builtins(self._done)
-        return all(_fits(value, done.get(name)) for name, value in msgspec.to_builtins(act).items())
-
-
-def _fits(tried: Any, done: Any) -> bool:
-    if tried in (done, UNKNOWN):
-        return True
-    if not (isinstance(tried, list) and isinstance(done, list) and len(tried) == len(done)):
-        return False
-    return not Counter(card for card in tried if card != UNKNOWN) - Counter(done)

@@ -14,6 +14,7 @@ from projections.facts import TABLES
 from projections.facts.table import MATCH_COLUMNS, Column
 from projections.moments import match_at, moment, score
 from projections.replay import replay
+from projections.whatif import Trial, actions, whatif
 from projections.why import why
 
 PAGE = (Path(__file__).parents[2] / "docs" / "shapes.md").read_text("utf-8")
@@ -100,6 +101,15 @@ def test_the_reasons_have_the_fields_of_their_example(record: Store, running: st
     every = (why(running, stored, {}, at, live_view="open") for at in range(30, len(stored)))
     answer = next(one for one in every if one.legal and one.refused)
     assert within(shape(EXAMPLES["why"]), shape(msgspec.to_builtins(answer)))
+
+
+def test_what_if_has_the_fields_of_its_examples(record: Store, running: str) -> None:
+    stored = record.read_stream(running)
+    offered = actions(running, stored, {}, len(stored) - 1, live_view="open")
+    assert within(shape(EXAMPLES["whatif-actions"]), shape(msgspec.to_builtins(offered)))
+    said = whatif(running, stored, {}, len(stored) - 30, Trial(0, worlds=2), live_view="open")
+    assert said.worlds
+    assert within(shape(EXAMPLES["whatif"]), shape(msgspec.to_builtins(said)))
 
 
 def test_notes_have_the_fields_of_their_example(record: Store, running: str) -> None:
