@@ -2,7 +2,7 @@
 
 import tempfile
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import BinaryIO, NamedTuple
 
 import msgspec
@@ -10,15 +10,20 @@ import msgspec
 from events.admission import Door
 from events.errors import KibitzError
 from events.interchange import import_lines
+from events.notes import Notebook
 from events.summary import Summary
 
 
 class Converted(NamedTuple):
-    """A match as event lines, each with the line of the file it stands in; or why it can't be read."""
+    """A match as event lines, each with the line of the file it stands in; or why it can't be read.
+
+    ``notes`` are the remarks on it as lines of a file of notes, each with its place.
+    """
 
     lines: list[bytes]
     places: list[int]
     error: KibitzError | None = None
+    notes: Sequence[tuple[bytes, int]] = ()
 
 
 def import_converted(
@@ -37,8 +42,8 @@ def import_converted(
         StoreTrouble: the database can't be used; what was stored before stays.
     """
     summary = Summary() if summary is None else summary
-    places = array("q")
-    with tempfile.TemporaryFile() as lines:
+    places, noted = array("q"), array("q")
+    with tempfile.TemporaryFile() as lines, tempfile.TemporaryFile() as notes:
         file.seek(0)
         for match in convert(file):
             if match.error is not None:
@@ -46,11 +51,21 @@ def import_converted(
                 continue
             lines.writelines(match.lines)
             places.extend(match.places)
+            notes.writelines(line for line, _ in match.notes)
+            noted.extend(place for _, place in match.notes)
         share = file.tell() / max(1, lines.tell())
         found = import_lines(door, lines, None, lambda size: progress(round(size * share)))
+        remarks = Notebook(door.store).take(notes)
+    summary.add(_placed(found, places))
+    for refusal in _placed(remarks, noted).refusals:
+        if refusal.code != "unknown-match":  # the match itself was refused, and that is told
+            summary.refuse(refusal)
+    return summary
+
+
+def _placed(found: Summary, places: Sequence[int]) -> Summary:
+    """The same with the lines of the file the people have."""
     for refusal in found.refusals:
         refusal.line = None if refusal.line is None else places[refusal.line - 1]
-    placed = [msgspec.structs.replace(one, line=places[one.line - 1]) for one in found.differences]
-    found.differences = placed
-    summary.add(found)
-    return summary
+    found.differences = [msgspec.structs.replace(one, line=places[one.line - 1]) for one in found.differences]
+    return found

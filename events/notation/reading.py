@@ -17,6 +17,7 @@ from events.notation.forms import Form, Words, words_of
 from events.notation.tokens import Token, tokens, wrong
 from events.notation.values import Reader, json_value
 from events.notation.writing import HEAD, VERSION
+from events.notes import MARKS
 from games.events import MatchStarted
 
 _HEAD = pattern(r"%kibitz\s+(\S+)").fullmatch
@@ -94,6 +95,7 @@ class _Match:
         self.ended = False
         self._lines: list[bytes] = []
         self._places: list[int] = []
+        self._notes: list[tuple[bytes, int]] = []
         self._started: dict[str, Any] | None = None
         self._first: dict[str, Any] = {}
         self._first_place = 0
@@ -109,7 +111,7 @@ class _Match:
         if self.error is None and cut_off:
             what = "the match has no line 'end': is the file cut off?"
             self.fail(BadInput("notation", what).at(line=self._places[-1] if self._places else None))
-        return Converted([] if self.error else self._lines, self._places, self.error)
+        return Converted([] if self.error else self._lines, self._places, self.error, self._notes)
 
     def read(self, number: int, line: str) -> None:
         """Read one line of the match; after a wrong one the rest is passed over.
@@ -131,6 +133,9 @@ class _Match:
             self.ended = True
         elif word in head and not self._lines:
             head[word](number, found, times)
+        elif word == "note":
+            self._begin_events(number)
+            self._notes.append((_note(self.stream, found, times), number))
         else:
             self._begin_events(number)
             self._events(number, found, times)
@@ -257,6 +262,20 @@ def _statements(found: Sequence[Token], words: Words, players: Sequence[str]) ->
             raise _unknown_word(rest[0] if rest else found[0], words)
         kind = words.types[word.text.lower()]
         yield kind, _payload(words.forms[kind], word, seat, named, rest), extras
+
+
+def _note(stream: str | None, found: Sequence[Token], times: Sequence[Token]) -> bytes:
+    """A remark: the version it is on, a mark if there is one, the text, and who made it."""
+    texts = [token.text for token in found]
+    marks = [text for text in texts[2:3] if text in MARKS]
+    if len(texts) != 5 + len(marks) or texts[-2] != "by" or not texts[1].isdigit():
+        what = 'a note is written: note 12 !? "what to say" by "who says it"; the mark may be missing'
+        raise wrong(found[0].column, what)
+    text, author = (json_value(token, token.text) for token in (found[-3], found[-1]))
+    line = {"stream": stream, "version": int(texts[1][:9]), "note": text, "author": author}
+    line |= {"mark": marks[0]} if marks else {}
+    line |= {"created": checked_time(times[0].text)} if times else {}
+    return msgspec.json.encode(line) + b"\n"
 
 
 def _parted(found: Sequence[Token]) -> Iterator[list[Token]]:

@@ -12,6 +12,7 @@ import games
 from events.interchange import named_matches
 from events.notation.forms import Form, Kind, Shape, Words, words_of
 from events.notation.values import card
+from events.notes import Note, Notebook
 from events.rows import Row
 from events.store import Store
 
@@ -31,11 +32,12 @@ def export_notation(
         KibitzError: a match is not in the record.
     """
     for place, (stream, rows) in enumerate(named_matches(store, matches, wanted_games)):
-        for line in [*([""] if place else []), *notated(stream, rows)]:
+        notes = Notebook(store).of(stream)
+        for line in [*([""] if place else []), *notated(stream, rows, notes)]:
             yield line.encode() + b"\n"
 
 
-def notated(stream: str, rows: Sequence[Row]) -> Iterator[str]:
+def notated(stream: str, rows: Sequence[Row], notes: Iterable[Note] = ()) -> Iterator[str]:
     """The lines of a match, without line ends; ``rows`` are its events from version 0 on, with names."""
     first = msgspec.json.decode(rows[0].data)
     clock = Clock()
@@ -44,6 +46,9 @@ def notated(stream: str, rows: Sequence[Row]) -> Iterator[str]:
     for row in rows[1:]:
         yield from writer.take(row)
     yield from writer.rest()
+    for note in notes:
+        mark = f" {note.mark}" if note.mark else ""
+        yield f"note {note.at}{mark} {_json(note.text)} by {_json(note.author)} @ {note.created}"
     yield "end"
 
 

@@ -15,7 +15,8 @@ from events.files import import_file
 from events.interchange import export_lines, import_lines
 from events.notation import convert, export_notation, is_notation
 from events.notation.forms import words_of
-from events.store import Store
+from events.notes import Notebook
+from events.store import Store, open_store
 from tests.events.files import RICH
 
 GOLDEN = sorted((Path(__file__).parents[1] / "cases" / "golden").glob("*.jsonl"))
@@ -196,6 +197,30 @@ def test_junk_anywhere_is_a_sentence_or_a_match(seed: int, junk: str) -> None:
     spoiled = text[:start] + junk + text[start + chance.randrange(4) :]
     for match in convert(BytesIO(spoiled.encode(errors="replace"))):
         assert match.lines or match.error is not None
+
+
+def test_notes_go_with_their_match(store: Store, tmp_path: Path) -> None:
+    import_file(Door(store), BytesIO(f"{HEAD}{ROUND}end\n".encode()))
+    book = Notebook(store)
+    book.add("m", 4, "!?", 'He said "go"; # why?', "Ann")
+    book.add("m", 8, None, "Ü", "Ben")
+    text = b"".join(export_notation(store))
+    with open_store(f"sqlite:///{tmp_path / 'other.db'}") as other:
+        assert import_file(Door(other), BytesIO(text)).stored == 1
+        assert b"".join(export_notation(other)) == text
+        spoiled = text.replace(b"note 8", b"note 99")
+        (refusal,) = import_file(Door(other), BytesIO(spoiled)).refusals
+    assert refusal.line == 15
+    assert "99" in refusal.message
+
+
+@pytest.mark.parametrize(
+    "line", ["note 4", 'note four "x" by "y"', 'note 4 !!! "x" by "y"', 'note 4 "x" "y"']
+)
+def test_a_note_that_is_none_says_how_it_is_written(line: str) -> None:
+    error = read(f"{HEAD}{ROUND}{line}\nend\n").error
+    assert error is not None
+    assert "a note is written" in error.message
 
 
 def test_a_file_says_by_its_beginning_that_it_is_notation() -> None:
