@@ -280,7 +280,7 @@ class Door:
         if not events:
             raise BadInput("empty-batch", "a batch has at least one event", stream=stream)
         parts = [_parts(one) for one in events]
-        repeated = self._repeated(stream, events, parts)
+        repeated = self._repeated(stream, events, parts, expected_version)
         if repeated is not None:
             return repeated
         entry = self._believed(stream, expected_version)
@@ -289,7 +289,7 @@ class Door:
             appended = self.store.append(stream, entry.rows, expected_version, entry.header, entry.names)
         except Conflict:
             # Perhaps the very same batch came in by another way since it was looked up.
-            repeated = self._repeated(stream, events, parts)
+            repeated = self._repeated(stream, events, parts, expected_version)
             if repeated is not None:
                 return repeated
             raise
@@ -308,17 +308,19 @@ class Door:
                     raise version_conflict(entry.stream, found, expected) from None
                 raise error.at(stream=entry.stream, version=entry.version) from None
 
-    def _repeated(self, stream: str, events: Sequence[NewEvent], parts: Sequence[Parts]) -> Admitted | None:
+    def _repeated(
+        self, stream: str, events: Sequence[NewEvent], parts: Sequence[Parts], expected_version: int
+    ) -> Admitted | None:
         """The versions of a batch that is recorded already; ``None`` for a new one."""
         ids = [part.id for part in parts if part.id is not None]
         held = {one.id: one for one in self.store.by_ids(ids)} if ids else {}
         if not held:
             return None
         versions = []
-        for new, part in zip(events, parts, strict=True):
+        for version, (new, part) in enumerate(zip(events, parts, strict=True), expected_version):
             stored = held.get(part.id)
             if stored is not None and not (stored.stream == stream and _same(stored, new, part)):
-                raise id_conflict(stream, stored.id or b"", stored.stream, stored.version)
+                raise id_conflict(stream, version, stored.id or b"", stored.stream, stored.version)
             versions.append(-1 if stored is None else stored.version)
         if versions != list(range(versions[0], versions[0] + len(versions))):
             what = "a part of the batch is recorded already: send the rest alone"

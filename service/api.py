@@ -13,8 +13,9 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from starlette.exceptions import HTTPException
 
-from events.errors import KibitzError, StoreTrouble
+from events.errors import Conflict, KibitzError, StoreTrouble
 from events.summary import shortened
+from service.document import document
 from service.limits import ShortRequests
 from service.lookup import PROGRAM, store
 from service.projecting import facts_health
@@ -24,13 +25,31 @@ _STATUS = {
     "unknown-match": HTTPStatus.NOT_FOUND,
     "unknown-note": HTTPStatus.NOT_FOUND,
     "still-running": HTTPStatus.FORBIDDEN,
+    "hidden-hand": HTTPStatus.FORBIDDEN,
+    "not-own-match": HTTPStatus.FORBIDDEN,
+    "token-scope": HTTPStatus.FORBIDDEN,
+    "no-token": HTTPStatus.UNAUTHORIZED,
+    "wrong-token": HTTPStatus.UNAUTHORIZED,
+    "too-slow": HTTPStatus.REQUEST_TIMEOUT,
+    "batch-too-large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "content-type": HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
+    "too-many-requests": HTTPStatus.TOO_MANY_REQUESTS,
+    "too-many-watchers": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 """What a refusal is in HTTP, by its code, where it is not simply a request that can't be followed."""
+_HEADERS = {
+    HTTPStatus.UNAUTHORIZED: {"WWW-Authenticate": "Bearer"},
+    HTTPStatus.TOO_MANY_REQUESTS: {"Retry-After": "1"},
+    HTTPStatus.SERVICE_UNAVAILABLE: {"Retry-After": "5"},
+}
+LARGEST = 4 * 1024 * 1024
+"""Bytes of events, or of a file, that a request may bring."""
 
-api = FastAPI(title="Kibitz", version=PROGRAM, docs_url=None, redoc_url=None)
+api = FastAPI(title="Kibitz", version=PROGRAM, docs_url=None, redoc_url=None, description=__doc__)
 api.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=6)
-api.add_middleware(ShortRequests, most=64 * 1024)
+api.add_middleware(ShortRequests, most=64 * 1024, longer={"/events": LARGEST, "/import": LARGEST})
 include_all(api)
+api.openapi = lambda: document(api)  # type: ignore[method-assign]
 
 
 @api.get("/healthz")
@@ -44,15 +63,20 @@ def healthz() -> dict[str, Any]:
 def _problem(status: int, title: str, detail: str, **more: Any) -> Response:
     sentence = detail[:1].upper() + detail[1:] + ("" if detail.endswith(".") else ".")
     body = {"type": "about:blank", "title": title, "status": int(status), "detail": sentence, **more}
-    return Response(msgspec.json.encode(body), status, media_type="application/problem+json")
+    headers = _HEADERS.get(HTTPStatus(status))
+    return Response(msgspec.json.encode(body), status, headers, "application/problem+json")
 
 
 @api.exception_handler(KibitzError)
-def _refused(_request: Request, error: KibitzError) -> Response:
+def _refused(request: Request, error: KibitzError) -> Response:
     status = _STATUS.get(error.code, HTTPStatus.UNPROCESSABLE_ENTITY)
     if isinstance(error, StoreTrouble):
         status = HTTPStatus.SERVICE_UNAVAILABLE
+    elif isinstance(error, Conflict):
+        status = HTTPStatus.CONFLICT
     more = {name: value for name, value in error.as_dict().items() if name != "message"}
+    if error.code == "version-conflict":
+        more["expected_version"] = getattr(request.state, "expected_version", 0)
     return _problem(status, status.phrase, str(error), **more)
 
 

@@ -11,8 +11,10 @@ import msgspec
 from fastapi import Request, Response
 
 from events.errors import KibitzError
+from events.folding import folded
 from events.rows import Stored
 from events.store import Store, open_store
+from games.match import Match
 from service.settings import settings
 
 PROGRAM = version("kibitz")
@@ -38,6 +40,23 @@ class Recorded(NamedTuple):
     match: str
     stored: list[Stored]
     names: dict[str, str]
+
+    def whole(self) -> Match:
+        """The match as it is."""
+        return folded(self.stored)
+
+    def at(self, version: int | None) -> Match:
+        """The match as it was right after a version, or as it is.
+
+        Raises:
+            KibitzError: it has no such version (``unknown-version``).
+        """
+        if version is None:
+            return self.whole()
+        if not 0 <= version < len(self.stored):
+            what = f"match {self.match} has the versions 0 to {len(self.stored) - 1}, not {version}"
+            raise KibitzError("unknown-version", what, stream=self.match)
+        return folded(self.stored[: version + 1])
 
 
 def recorded(match: str) -> Recorded:
@@ -66,3 +85,9 @@ def kept(request: Request, found: Recorded, make: Callable[[], Any], *rests_on: 
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
     return Response(msgspec.json.encode(make()), media_type="application/json", headers=headers)
+
+
+def answer(told: Any, status: int = HTTPStatus.OK, **headers: str) -> Response:
+    """An answer in JSON that nobody keeps."""
+    kept_by_nobody = {"Cache-Control": "no-store", **headers}
+    return Response(msgspec.json.encode(told), status, kept_by_nobody, "application/json")

@@ -21,6 +21,15 @@ def _facts(folder: Path) -> Facts:
     return open_facts(folder)
 
 
+def facts() -> Facts:
+    """The fact tables of this process's settings.
+
+    Raises:
+        KibitzError: they can't be read.
+    """
+    return _facts(settings().facts)
+
+
 @asynccontextmanager
 async def projecting() -> AsyncIterator[None]:
     """Keep the facts of this process's settings up to date; at the end wait for the commit in hand."""
@@ -39,7 +48,7 @@ def facts_health() -> dict[str, Any]:
     (``trouble``, a sentence or null)."""
     trouble = next((one.trouble for one in _at_work if one.trouble), None)
     try:
-        facts = _facts(settings().facts)
-        return {"position": min(facts.checkpoint(table) for table in TABLES), "trouble": trouble}
+        known = facts()
+        return {"position": min(known.checkpoint(table) for table in TABLES), "trouble": trouble}
     except KibitzError as error:
         return {"position": None, "trouble": trouble or str(error)}

@@ -1,14 +1,19 @@
-"""What can be set from the environment: where the data lie, and what an onlooker may see of a live match."""
+"""What can be set from the environment: where the data lie, what an onlooker may see of a live match, and
+what the API lets be done without a token."""
 
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Literal, cast
 
 from events.errors import KibitzError
 
 if TYPE_CHECKING:
     from projections.replay import LiveView
+
+OpenApi = Literal["none", "read", "write"]
+RATE = 6_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +22,16 @@ class Settings:
 
     ``live_view`` is ``table``: an onlooker sees what a spectator at the table sees, no hand at all; or
     ``open``: every hand.
+
+    ``open_api`` is what needs no token at the API: ``none`` (nothing), ``read`` or ``write`` (all of it).
+    ``rate`` is how many requests to the API a minute one token, or one address without a token, may make.
     """
 
     data: Path
     database: str
     live_view: "LiveView" = "table"
+    open_api: OpenApi = "read"
+    rate: int = RATE
 
     @property
     def facts(self) -> Path:
@@ -35,15 +45,27 @@ class Settings:
 
 
 def settings() -> Settings:
-    """The settings of this process: ``KIBITZ_DATA`` (``./data``), ``KIBITZ_DATABASE`` (SQLite in it) and
-    ``KIBITZ_LIVE_VIEW`` (``table``).
+    """The settings of this process: ``KIBITZ_DATA`` (``./data``), ``KIBITZ_DATABASE`` (SQLite in it),
+    ``KIBITZ_LIVE_VIEW`` (``table``), ``KIBITZ_OPEN_API`` (``read``) and ``KIBITZ_RATE`` (6000).
 
     Raises:
-        KibitzError: the live view is none of the two (``bad-setting``).
+        KibitzError: one of them is nothing that it may be (``bad-setting``).
     """
     data = Path(os.environ.get("KIBITZ_DATA") or "data")
     database = os.environ.get("KIBITZ_DATABASE") or f"sqlite:///{data / 'kibitz.db'}"
-    view = os.environ.get("KIBITZ_LIVE_VIEW") or "table"
-    if view not in ("table", "open"):
-        raise KibitzError("bad-setting", f"KIBITZ_LIVE_VIEW is {view!r}: it may be table or open")
-    return Settings(data, database, cast("LiveView", view))
+    view = _one_of("KIBITZ_LIVE_VIEW", "table", "open")
+    open_api = _one_of("KIBITZ_OPEN_API", "read", "none", "write")
+    rate = os.environ.get("KIBITZ_RATE") or str(RATE)
+    if not re.fullmatch("[1-9][0-9]{0,8}", rate):
+        what = f"KIBITZ_RATE is {rate!r}: it has to be a whole number of requests a minute, 1 or more"
+        raise KibitzError("bad-setting", what)
+    return Settings(data, database, cast("LiveView", view), cast("OpenApi", open_api), int(rate))
+
+
+def _one_of(name: str, default: str, *others: str) -> str:
+    """The value of a setting; its default where it is not set."""
+    value = os.environ.get(name) or default
+    if value not in (default, *others):
+        *most, last = (default, *others)
+        raise KibitzError("bad-setting", f"{name} is {value!r}: it may be {', '.join(most)} or {last}")
+    return value

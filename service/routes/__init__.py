@@ -4,10 +4,12 @@ concern but its reader's."""
 from importlib import import_module
 from pkgutil import iter_modules
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
+
+from service.access import asker
 
 
 def include_all(api: FastAPI) -> None:
-    """Let every module here add its addresses, in order of their names."""
+    """Let every module here add its addresses, in order of their names; all ask who is asking."""
     for module in sorted(iter_modules(__path__), key=lambda found: found.name):
-        api.include_router(import_module(f"{__name__}.{module.name}").router)
+        api.include_router(import_module(f"{__name__}.{module.name}").router, dependencies=[Depends(asker)])

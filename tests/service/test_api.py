@@ -97,7 +97,7 @@ def test_a_seat_that_is_not_there(client: Client, seat: str) -> None:
     assert detail.endswith(".")
 
 
-@pytest.mark.parametrize("path", ["/", "/v1", "/v1/matches/full-1", "/docs", "/v1/matches/a/b/frames"])
+@pytest.mark.parametrize("path", ["/", "/v1", "/v1/matches/a/b", "/docs", "/v1/matches/a/b/frames"])
 def test_an_address_that_is_nothing(client: Client, path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 404
