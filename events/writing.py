@@ -84,17 +84,22 @@ class Writing:
         return int(self._cursor.lastrowid or 0)
 
     def _id_taken(self, batch: Batch) -> Conflict | None:
-        ids = [row.id for row in batch.rows if row.id is not None]
-        for one in ids:
+        seen: dict[bytes, int] = {}
+        for version, row in enumerate(batch.rows, batch.expected_version):
+            one = row.id
+            if one is None:
+                continue
+            if one in seen:
+                what = f"an event id stands twice in the batch: at the versions {seen[one]} and {version}"
+                return Conflict("id-reused", what, stream=batch.stream, version=version)
+            seen[one] = version
             self._cursor.execute(
                 "SELECT s.stream, e.version FROM events e JOIN streams s ON s.key = e.stream WHERE e.id = ?",
                 (one,),
             )
             holder = self._cursor.fetchone()
             if holder is not None:
-                return id_conflict(batch.stream, one, *holder)
-        if len(set(ids)) < len(ids):
-            return Conflict("id-reused", "an event id stands twice in the batch", stream=batch.stream)
+                return id_conflict(batch.stream, version, one, *holder)
         return None
 
     def _insert(self, place: list[int], rows: Sequence[Row], hashes: Sequence[bytes]) -> None:
@@ -146,7 +151,7 @@ def version_conflict(stream: str, version: int, expected: int) -> Conflict:
     return Conflict("version-conflict", what, stream=stream, version=version)
 
 
-def id_conflict(stream: str, event_id: bytes, holder: str, version: int) -> Conflict:
-    """An event id that another event bears already: version so and so of the holder."""
-    what = f"the event id {UUID(bytes=event_id)} belongs to version {version} of match {holder} already"
-    return Conflict("id-reused", what, stream=stream)
+def id_conflict(stream: str, version: int, event_id: bytes, holder: str, held: int) -> Conflict:
+    """The event to be this version bears the id of another: version ``held`` of the holder."""
+    what = f"the event id {UUID(bytes=event_id)} belongs to version {held} of match {holder} already"
+    return Conflict("id-reused", what, stream=stream, version=version)

@@ -111,8 +111,21 @@ def test_the_same_id_with_other_content_is_refused(
     import_lines(door, file_of([one_round[0] | named]))
     other = [line | {"stream": "n"} for line in one_round[:5]]
     summary = import_lines(door, file_of([other[0], other[1] | named, *other[2:]]))
-    assert (counts(summary), summary.refusals[0].code) == ((0, 0, 1), "id-reused")
+    [error] = summary.refusals
+    assert (counts(summary), error.code) == ((0, 0, 1), "id-reused")
+    assert (error.stream, error.version) == ("n", 1)
     assert store.head() == 1
+
+
+def test_the_same_id_twice_in_a_match_is_refused(
+    door: Door, store: Store, one_round: Any, file_of: File
+) -> None:
+    named = {"id": "00000000-0000-0000-0000-000000000007"}
+    twice = [one_round[0], one_round[1] | named, one_round[2] | named, *one_round[3:]]
+    [error] = import_lines(door, file_of(twice)).refusals
+    assert (error.code, error.stream, error.version) == ("id-reused", "m", 2)
+    assert "stands twice in the batch: at the versions 1 and 2" in str(error)
+    assert store.head() == 0
 
 
 def test_a_line_that_repeats_itself_with_its_id_is_the_same_event(
