@@ -27,7 +27,7 @@ class _Tide:
     async def head(self) -> int:
         """The log's last position, some ``LOOK`` old at most."""
         database, now = settings().database, time.monotonic()
-        when, position = self._seen.get(database, (now - LOOK, -1))
+        when, position = self._seen.get(database, (-LOOK, -1))
         if now - when >= LOOK:
             self._seen[database] = (now, position)  # whoever comes meanwhile does not look as well
             position = await anyio.to_thread.run_sync(store().head)
