@@ -12,7 +12,7 @@ from time import process_time
 
 WANTED = 40_000
 PASSES = 5
-STYLES = ("random", "greedy", "aiming", "valuing")
+STYLES = ("random", "greedy", "aiming", "valuing", "expert")
 
 
 def rounds_per_second(style: int, rounds: int, passes: int) -> float:

@@ -48,7 +48,7 @@ def analyse(method: _Method = "learned") -> None:
 
 def train(
     game: _Game = None,
-    rounds: Annotated[int, typer.Option(min=300, help="How many rounds are simulated.")] = 1_200_000,
+    rounds: Annotated[int, typer.Option(min=300, help="How many rounds are simulated.")] = 2_100_000,
     out: Annotated[
         Path | None, typer.Option(help="The model file; without it that of the data folder.")
     ] = None,

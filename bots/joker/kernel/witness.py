@@ -50,7 +50,7 @@ def prove(rounds: int, seed: int) -> int:
     todo, cards = list(cases()), 0
     for number in range(rounds):
         kind, size, options = todo[number * 7 % len(todo)]
-        players = [((number + seat) % 4 if number % 2 else RANDOM, _NOBODY) for seat in range(4)]
+        players = [((number + seat) % 5 if number % 2 else RANDOM, _NOBODY) for seat in range(4)]
         at = new_round(rules_of(kind, size, options), seats_of(players), seed + number)
         law = Witness(kind, size, options, number % 4)
         deal(at)

@@ -6,15 +6,15 @@ Suits other than trump have no names: they stand in the order of their length, t
 import numpy as np
 from numpy.typing import NDArray
 
-from bots.joker.kernel.bidding import sure_tricks
+from bots.joker.kernel.bidding import spread, sure_tricks
 from bots.joker.kernel.compiled import compiled
 from bots.joker.kernel.guess import Worths, weigh
-from bots.joker.kernel.table import Rules, Whole
+from bots.joker.kernel.table import Real, Rules, Whole
 from bots.joker.kernel.tricks import count, suit_cards
 from bots.joker.model.situation import Situation
 
 Floats = NDArray[np.float32]
-SITUATION, BID = 79, 13
+SITUATION, BID = 89, 13
 SIZE = SITUATION + BID
 HOPES, ROOM = 67, 72
 """Where the tricks that a hand promises stand, and those that the earlier bids have left, of all."""
@@ -47,7 +47,7 @@ def _bits(held: int, slot: int, row: Floats) -> None:
 
 
 @compiled
-def describe(known: Whole, form: tuple[int, int, int], worths: Worths, row: Floats) -> None:
+def describe(known: Whole, form: tuple[int, int, int], worths: Worths, chances: Real, row: Floats) -> None:
     """Write a situation into a row of zeros.
 
     ``known`` is a row of ``bots.joker.kernel.examples.COLUMNS``, whose bid and tricks are not read; ``form``
@@ -77,14 +77,17 @@ def describe(known: Whole, form: tuple[int, int, int], worths: Worths, row: Floa
         row[76] = count(hand & suit_cards(trump)) / cards
         row[77] = count((turned >> 9 * trump & 511) - 1) / 8 if turned else 0.0
     row[78] = 0.0 if hand else 1.0
+    spread(hand, cards, 0.0, worths, chances)
+    for tricks in range(10):
+        row[79 + tricks] = chances[tricks]
 
 
 @compiled
 def describe_all(known: Whole, form: tuple[int, int, int], into: Floats) -> None:
     """Write many situations of the same kind of round into rows of zeros."""
-    worths = np.zeros(38)
+    worths, chances = np.zeros(38), np.zeros(12)
     for number in range(len(known)):
-        describe(known[number], form, worths, into[number])
+        describe(known[number], form, worths, chances, into[number])
 
 
 def form_of(rules: Rules) -> tuple[int, int, int]:
@@ -114,4 +117,4 @@ def with_bids(rows: Floats, bids: Whole) -> Floats:
 def situation_row(one: Situation, row: Floats) -> None:
     """Write one situation into a row of zeros."""
     known = np.array([one.hand, one.place, one.trump, one.turned, *one.before, *[-1] * (3 - one.place)])
-    describe(known, form_of(one.rules), np.zeros(38), row)
+    describe(known, form_of(one.rules), np.zeros(38), np.zeros(12), row)

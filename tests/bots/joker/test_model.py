@@ -254,7 +254,8 @@ def test_a_file_that_is_damaged_or_of_another_version_is_a_sentence(small: Path,
 def test_the_shipped_model_is_as_good_as_its_card_says() -> None:
     """Log loss with bids and ECE on mixed tables held out, and the same at fresh ones."""
     card = read(SHIPPED).card
-    assert card.learned.log_loss <= 0.96
+    assert card.learned.log_loss <= 0.95
+    assert card.blended.log_loss <= 0.95
     assert card.learned.ece <= 0.01
     assert card.learned.bids >= 40_000
     fresh = workshop.simulated(1500, seed=4242)
