@@ -1,11 +1,22 @@
 """Asks the API in this process, one question after the other."""
 
 import asyncio
-from typing import Any
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 from httpx import ASGITransport, AsyncClient, Response
 
 from service.api import api
+
+T = TypeVar("T")
+
+
+def finish(work: Coroutine[Any, Any, T]) -> T:
+    """What a coroutine returns, run on a thread of its own: a browser test before this one may have left an
+    event loop running on the main thread, and a thread runs one at a time."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
 
 
 class Client:
@@ -18,7 +29,7 @@ class Client:
             async with AsyncClient(transport=ASGITransport(api), base_url="http://house") as client:
                 return await client.request(method, path, **asked)
 
-        return asyncio.run(answer())
+        return finish(answer())
 
     def get(self, path: str, **asked: Any) -> Response:
         """An answer to a GET."""

@@ -12,6 +12,7 @@ from service import limits, watching
 from service.api import api
 from service.lookup import store
 from service.settings import settings
+from tests.service.asking import finish
 from tests.service.house import EVENTS, MATCH, House, batch, events, players
 
 BASE = f"/v1/matches/{MATCH}"
@@ -172,7 +173,7 @@ def _together(*asking: Any) -> list[Any]:
         async with AsyncClient(transport=ASGITransport(api), base_url="http://house") as client:
             return await asyncio.gather(*(one(client) for one in asking))
 
-    return asyncio.run(ask())
+    return finish(ask())
 
 
 def test_who_waits_gets_the_next_event_as_it_comes(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -259,7 +260,7 @@ def test_a_client_that_leaves_half_way_records_nothing(house: House) -> None:
     async def send(message: Any) -> None:
         sent.append(message)
 
-    asyncio.run(api(scope, receive, send))
+    finish(api(scope, receive, send))
     assert sent[0]["status"] in (400, 422)
     assert store().head() == 0
 

@@ -11,6 +11,7 @@ from projections.facts import open_facts
 from service.api import healthz
 from service.projecting import facts_health, projecting
 from tests.dashboard.given import fill
+from tests.service.asking import finish
 
 
 @pytest.fixture
@@ -39,7 +40,7 @@ def _until(said: str) -> None:
         done.set()
         await task
 
-    asyncio.run(asyncio.wait_for(work(), 60))
+    finish(asyncio.wait_for(work(), 60))
 
 
 def test_the_facts_are_caught_up_beside_the_pages(archive: Path) -> None:
