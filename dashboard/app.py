@@ -6,13 +6,16 @@ from pathlib import Path
 import streamlit as st
 
 from dashboard import words
+from dashboard.server import FIRST
 from events.errors import KibitzError
 
 st.set_page_config(page_title=words.APP, page_icon=str(Path(__file__).with_name("icon.svg")), layout="wide")
 
+st.html(Path(__file__).with_name("pages.css"))
+
 _pages = {
     name: st.Page(
-        f"views/{name}.py", title=title, icon=icon, url_path=name, help=purpose, default=name == "matches"
+        f"views/{name}.py", title=title, icon=icon, url_path=name, help=purpose, default=name == FIRST
     )
     for name, (title, icon, purpose) in words.PAGES.items()
 }

@@ -11,6 +11,9 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import streamlit as st
+from starlette.requests import Request
+from starlette.responses import RedirectResponse
+from starlette.routing import Route
 
 from dashboard.theme import CONFIG
 from events.errors import KibitzError
@@ -18,6 +21,9 @@ from events.errors import KibitzError
 _SCRIPT = Path(__file__).with_name("app.py")
 _WARM = ("pandas", "pyarrow", "altair", "polars", "dashboard.board")
 
+
+FIRST = "matches"
+"""The page at the root. Streamlit knows it by no other address, and would call its own one wrong."""
 
 Beside: TypeAlias = Callable[[], AbstractAsyncContextManager[None]]
 """What runs as long as the server does."""
@@ -40,6 +46,11 @@ async def _warm() -> None:
     gc.freeze()
 
 
+def _to_first(request: Request) -> RedirectResponse:
+    """The first page by its name: at the root, with the filters it was asked with."""
+    return RedirectResponse(request.url.replace(path="/"))
+
+
 def application(routes: Sequence[Any], beside: Beside = nullcontext) -> st.App:
     """The pages, with ``routes`` (Starlette) answered in the same process, and something else at work."""
 
@@ -49,7 +60,7 @@ def application(routes: Sequence[Any], beside: Beside = nullcontext) -> st.App:
         async with beside():
             yield {}
 
-    return st.App(_SCRIPT, routes=routes, lifespan=lifespan)
+    return st.App(_SCRIPT, routes=[*routes, Route(f"/{FIRST}", _to_first)], lifespan=lifespan)
 
 
 def serve(app: st.App, host: str, port: int, *, open_browser: bool = False) -> None:

@@ -167,3 +167,18 @@ def test_a_match_that_vanished_is_told_on_the_board(page: Page, address: str) ->
     page.unroute("**/frames*")
     page.get_by_role("button", name=words.BOARD["retry"]).click()
     expect(page.locator(".board[data-state=ready]")).to_be_visible()
+
+
+def test_the_first_page_has_a_name_too(page: Page, address: str) -> None:
+    page.goto(f"{address}/matches?q=full-1")
+    ready(page)
+    expect(page).to_have_url(f"{address}/?q=full-1")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_on_a_phone_an_interval_is_not_cut(phone: Page, address: str) -> None:
+    phone.goto(f"{address}/bidding")
+    ready(phone)
+    told = phone.locator("[data-testid=stMetricDelta] .stMarkdownEllipsis")
+    expect(told.first).to_be_visible()
+    assert told.evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth).length") == 0
