@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from games.cards import JOKER, Card, Suit
 from games.events import Seat
 from games.joker.events import CardPlayed
-from games.joker.rules import deck
+from games.joker.pack import deck
 from games.joker.scoring import seat_points
 from games.joker.state import SEATS, UNSETTLED, JokerState
 from games.joker.winner import trick_winner

@@ -1,13 +1,8 @@
 """Joker hands that fit what a seat knew, every deal that fits exactly as likely as the next.
 
-What a card shows about the hand it came from follows from the rules that it had to pass:
-
-- not the led suit: the hand held none of it (joker-5.2), and if it is no trump either, no trump (joker-5.3);
-- the led suit under a joker led as highest: the hand held none higher (joker-6.5);
-- a joker, and any card led: nothing (joker-5.5).
-
-So a hand may hold some cards and not others, and the deals that fit can be counted: the number of ways to
-share out the cards from the n-th on depends only on the room that is left in each place.
+What a card shows about the hand it came from is the law's own (``games.joker.unseen``): a hand may hold some
+cards and not others. The deals that fit can be counted: the number of ways to share out the cards from the
+n-th on depends only on the room that is left in each place.
 """
 
 from collections import Counter
@@ -16,35 +11,13 @@ from typing import Any
 
 from bots.chance import Chance
 from bots.worlds import Worlds
-from games.cards import JOKER, SUITS, Card, Suit, natural, order
+from games.cards import Card, order
 from games.events import Seat
-from games.joker.rules import deck, stronger
+from games.joker.pack import deck
 from games.joker.state import SEATS, JokerState
-from games.tricks import Play
+from games.joker.unseen import ruled_out
 
 Room = tuple[int, ...]
-_OF_SUIT = {suit: frozenset(natural("6789TJQKA", suit)) for suit in SUITS}
-
-
-def ruled_out(state: JokerState, seat: Seat) -> frozenset[Card]:
-    """The cards that a seat can't hold by what it has played this round."""
-    out: set[Card] = set()
-    for plays in (*(trick.plays for trick in state.played), state.trick):
-        for play in plays[1:]:
-            if play.seat == seat:
-                out |= _ruled_out_by(play, plays[0], state.trump_suit)
-    return frozenset(out)
-
-
-def _ruled_out_by(play: Play, lead: Play, trump: Suit | None) -> frozenset[Card]:
-    led = lead.suit or lead.card[1]
-    if play.card == JOKER:
-        return frozenset()
-    if play.card[1] == led:
-        demanded = lead.declared == "highest"
-        return frozenset(card for card in _OF_SUIT[led] if demanded and stronger(card, play.card))
-    void = _OF_SUIT[led]
-    return void if trump is None or play.card[1] == trump else void | _OF_SUIT[trump]
 
 
 class Deals:
@@ -102,6 +75,7 @@ class JokerWorlds(Worlds):
         for seat, hand in zip(others, hands, strict=True):
             world.hands[seat] = hand
         world.dealt = [[*hand, *_played(state, seat)] for seat, hand in enumerate(world.hands)]
+        world.hidden = False
         return world
 
     def _deals(self, state: JokerState, others: Sequence[Seat]) -> Deals:

@@ -5,15 +5,17 @@ from typing import Any
 
 from msgspec import UNSET
 
-from games.cards import JOKER, SUITS, order
+from games.cards import JOKER, SUITS, UNKNOWN, order
 from games.events import CardsDealt, Event, MatchStarted, RoundStarted, Seat
 from games.facts import Fact
 from games.form import Answers, Form
 from games.game import Game, Pack
 from games.joker import facts, form, moments, sheet, tell, view
 from games.joker.events import VOCABULARY, BidMade, CardPlayed, JokerRound, TrumpNamed, TrumpTurned
-from games.joker.rules import FORBIDS, deck, four_players
+from games.joker.pack import deck
+from games.joker.rules import FORBIDS, four_players
 from games.joker.state import EVOLVE, SEATS, JokerState
+from games.joker.unseen import could_hold
 from games.joker.variants import SCHEDULES, VARIANTS
 from games.moments import KeyMoment
 from games.table import Sheet, Table
@@ -54,7 +56,8 @@ class Joker(Game[JokerState]):
         left = deck()
         for hand in state.dealt:
             for card in hand:
-                left.remove(card)
+                if card != UNKNOWN:
+                    left.remove(card)
         cards = pack.shuffled(left)
         if awaited == "turn":
             return TrumpTurned(cards[0])
@@ -95,12 +98,12 @@ class Joker(Game[JokerState]):
 
 
 def _plays(state: JokerState, seat: Seat) -> list[Event]:
-    """Every card of the hand once, the joker in each way it can be declared here."""
+    """Every card that may be in the hand once, the joker in each way it can be declared here."""
     modes: list[dict[str, Any]] = [{"declared": "take"}, {"declared": "throw"}]
     if not state.trick:
         modes = [{"declared": demand, "suit": suit} for demand in ("highest", "lowest") for suit in SUITS]
     plays: list[Event] = []
-    for card in sorted(set(state.hands[seat]), key=order):
+    for card in sorted(could_hold(state, seat), key=order):
         how = modes if card == JOKER else [{}]
         plays += [CardPlayed(seat, card, **mode) for mode in how]
     return plays

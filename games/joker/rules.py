@@ -10,39 +10,22 @@ from itertools import chain
 
 from msgspec import UNSET
 
-from games.cards import JOKER, SUIT_NAMES, SUITS, Card, listed, natural, spoken
+from games.cards import JOKER, SUIT_NAMES, SUITS, UNKNOWN, Card, listed, spoken
 from games.events import CardsDealt, Event, MatchStarted, RoundStarted
 from games.game import Variant
 from games.joker.events import BidMade, CardPlayed, JokerRound, TrumpNamed, TrumpTurned
+from games.joker.pack import deck, stronger
 from games.joker.state import SEATS, JokerState, Result
+from games.joker.unseen import gainsaid, not_behind
 from games.rule import Forbids, rule
 from games.seating import wrong_dealer, wrong_table
-from games.tricks import of_suit, outranks
+from games.tricks import of_suit
 
 
 @rule("joker-1.1")
 def four_players(variant: Variant, event: MatchStarted) -> str | None:
     """Exactly four players, each for themselves; seats 0 to 3 run in turn order."""
     return wrong_table(variant, event)
-
-
-@rule("joker-1.2")
-def deck() -> list[Card]:
-    """36 cards: six to ace in each suit, but the six of spades and the six of clubs are two jokers."""
-    ranks = "6789TJQKA"
-    return [card for card in natural(ranks) if card not in ("6s", "6c")] + jokers()
-
-
-@rule("joker-1.3")
-def stronger(card: Card, other: Card) -> bool:
-    """In a suit the order is A K Q J 10 9 8 7 6 from high to low; jokers are no trumps and of no suit."""
-    return JOKER not in (card, other) and card[1] == other[1] and outranks(card, other)
-
-
-@rule("joker-1.4")
-def jokers() -> list[Card]:
-    """The two jokers have equal power; both are written X."""
-    return [JOKER, JOKER]
 
 
 _DECK = Counter(deck())
@@ -87,7 +70,7 @@ def _wrong_hands(hands: list[list[Card]], cards: int) -> str | None:
 
 def _wrong_cards(state: JokerState, event: CardsDealt) -> str | None:
     beyond = Counter(chain(*state.dealt, *event.hands)) - _DECK
-    for card in beyond:
+    for card in beyond - Counter({UNKNOWN: beyond[UNKNOWN]}):
         return f"{spoken(card)} is dealt {'once too often' if card in _DECK else 'but not in the deck'}"
     return None
 
@@ -203,6 +186,8 @@ def own_card(state: JokerState, event: CardPlayed) -> str | None:
     there is never a duty to beat.
     """
     hand = state.hands[event.seat]
+    if state.hidden and UNKNOWN in hand:
+        return not_behind(state, event)
     return None if event.card in hand else f"seat {event.seat} holds {listed(hand)}, not {spoken(event.card)}"
 
 
@@ -249,10 +234,13 @@ def meets_the_demand(state: JokerState, event: CardPlayed) -> str | None:
     """Under a joker led as highest, every follower who holds the named suit plays the highest card of
     it, or a joker; the demand binds later seats even after another joker.
     """
+    if state.hidden and (because := gainsaid(state, event, "demand")):
+        return because
     if state.demand != "highest" or fulfils_no_duty(event.card):
         return None
     held = of_suit(state.hands[event.seat], state.led)
-    if not held or (event.card in held and not any(stronger(card, event.card) for card in held)):
+    follows = event.card[1:] == state.led
+    if not held or (follows and not any(stronger(card, event.card) for card in held)):
         return None
     return f"the highest {_suit(state.led)} was demanded and the hand holds {listed(held)}"
 
@@ -260,6 +248,8 @@ def meets_the_demand(state: JokerState, event: CardPlayed) -> str | None:
 @rule("joker-5.2")
 def follow_suit(state: JokerState, event: CardPlayed) -> str | None:
     """A follower who holds the led suit plays it."""
+    if state.hidden and (because := gainsaid(state, event, "follow")):
+        return because
     led = state.led
     card = event.card
     if led is None or card[1:] == led or fulfils_no_duty(card):
@@ -271,6 +261,8 @@ def follow_suit(state: JokerState, event: CardPlayed) -> str | None:
 @rule("joker-5.3")
 def trump_if_void(state: JokerState, event: CardPlayed) -> str | None:
     """Without the led suit, a follower who holds a trump plays a trump."""
+    if state.hidden and (because := gainsaid(state, event, "trump")):
+        return because
     led, trump = state.led, state.trump
     card = event.card
     if led is None or trump is None or card[1:] == led or card[1:] == trump or fulfils_no_duty(card):

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from games.cards import JOKER, Card, Suit
+from games.cards import JOKER, UNKNOWN, Card, Suit
 from games.events import CardsDealt, Event, RoundStarted, Seat
 from games.facts import Detail
 from games.game import State, Variant
@@ -30,8 +30,8 @@ class Trick(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     """A round played to its end, or recorded as a line.
 
-    ``trump`` is a suit, ``None`` for none, or ``unknown``; ``jokers`` and ``played`` (its tricks) are empty
-    in a line.
+    ``trump`` is a suit, ``None`` for none, or ``unknown``; ``jokers`` (dealt to each seat) and ``played``
+    (its tricks) are empty in a line.
     """
 
     round: Round
@@ -52,7 +52,8 @@ class JokerState(State):
         step: the step of the round that is under way; ``awaited`` is what must happen in it, ``None``
             between rounds.
         trump: a suit, ``None`` for no trump, or ``unsettled``.
-        hands: cards held per seat; ``dealt``: everything dealt this round per seat.
+        hands: cards held per seat; ``dealt``: everything dealt this round per seat. Both have ``?`` for a
+            card that was not seen; ``hidden`` says whether any was dealt.
         bids: per seat, ``None`` before the bid.
         taken: tricks won this round per seat.
         trick: the plays on the table, and what they ask of a follower: ``led`` suit and ``demand``.
@@ -61,7 +62,7 @@ class JokerState(State):
     """
 
     __slots__ = (
-        "_place", "awaited", "bids", "dealt", "demand", "hands", "led", "played", "results",
+        "_place", "awaited", "bids", "dealt", "demand", "hands", "hidden", "led", "played", "results",
         "schedule", "step", "taken", "tally", "trick", "trump", "turned",
     )  # fmt: skip
 
@@ -82,6 +83,7 @@ class JokerState(State):
         self.turned: Card | None = None
         self.hands: list[list[Card]] = [[], [], [], []]
         self.dealt: list[list[Card]] = [[], [], [], []]
+        self.hidden = False
         self.bids: list[int | None] = [None] * SEATS
         self.taken = [0] * SEATS
         self.trick: list[Play] = []
@@ -133,6 +135,7 @@ def _cards_dealt(state: JokerState, event: CardsDealt) -> None:
     for hand, dealt, cards in zip(state.hands, state.dealt, event.hands, strict=False):
         hand.extend(cards)
         dealt.extend(cards)
+        state.hidden = state.hidden or UNKNOWN in cards
     state.step_on()
 
 
@@ -157,7 +160,8 @@ def _bid_made(state: JokerState, event: BidMade) -> None:
 
 def _card_played(state: JokerState, event: CardPlayed) -> None:
     seat, card = event.seat, event.card
-    state.hands[seat].remove(card)
+    hand = state.hands[seat]
+    hand.remove(UNKNOWN if state.hidden and card not in hand else card)
     trick = state.trick
     if card == JOKER:
         _joker_played(state, event)
@@ -198,10 +202,18 @@ def _round_ended(state: JokerState) -> None:
         state.trump_suit,
         tuple(state.bids),
         tuple(state.taken),
-        tuple(dealt.count(JOKER) for dealt in state.dealt),
+        _jokers(state),
         tuple(state.played),
     )
     _count(state, result)
+
+
+def _jokers(state: JokerState) -> tuple[int, ...]:
+    """Jokers dealt to each seat; once all is played, what was dealt unseen has been seen as well."""
+    if not state.hidden:
+        return tuple(dealt.count(JOKER) for dealt in state.dealt)
+    laid = [play.seat for trick in state.played for play in trick.plays if play.card == JOKER]
+    return tuple(laid.count(seat) for seat in range(SEATS))
 
 
 def _round_recorded(state: JokerState, event: JokerRound) -> None:

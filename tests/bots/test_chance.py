@@ -8,7 +8,7 @@ from hypothesis import strategies as some
 
 from bots.chance import Chance
 from bots.dealer import Dealer
-from games.joker.rules import deck
+from games.joker.pack import deck
 
 
 def test_the_same_seed_deals_the_same_cards_for_ever() -> None:

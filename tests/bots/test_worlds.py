@@ -13,7 +13,7 @@ from bots.simulate import play, sitting
 from bots.worlds import Worlds, can_be_imagined, witnessed
 from games.events import Event, RoundStarted, Seat
 from games.joeklr.events import MyscardPeeked
-from games.joker.rules import deck
+from games.joker.pack import deck
 from games.match import fold
 from games.rummy import RummyState
 from tests.bots.shaken import shaken

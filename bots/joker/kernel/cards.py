@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from games.cards import JOKER, SUITS, Card, Suit
 from games.events import Seat
 from games.joker.events import CardPlayed, Declaration
-from games.joker.rules import deck
+from games.joker.pack import deck
 
 RANKS = "6789TJQKA"
 SUIT_CARDS = 9

@@ -30,7 +30,7 @@ from bots.joker.kernel.table import (
     seats_of,
 )
 from bots.joker.kernel.tricks import legal_plays, strength
-from games.joker.rules import deck
+from games.joker.pack import deck
 from games.joker.schedule import BLIND, GOLDEN, MISERE, NINES, NO_TRUMP, RISING
 from games.joker.state import JokerState
 

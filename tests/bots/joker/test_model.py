@@ -25,7 +25,7 @@ from bots.joker.model.situation import Situation, situation
 from bots.judge import METHODS, BadModel, judge
 from games.events import MatchStarted, Player, RoundStarted
 from games.joker.events import BidMade, TrumpNamed
-from games.joker.rules import deck
+from games.joker.pack import deck
 from games.joker.schedule import BLIND, NINES, RISING
 
 GAME = games.named("joker")

@@ -20,7 +20,7 @@ from bots.simulate import Sitting, play, series, sitting
 from games.cards import JOKER
 from games.events import CardsDealt, Event, RoundStarted
 from games.joker.events import BidMade, CardPlayed, TrumpNamed, TrumpTurned
-from games.joker.rules import deck
+from games.joker.pack import deck
 from games.joker.state import JokerState
 
 GAME = games.named("joker")

@@ -7,10 +7,11 @@ from itertools import combinations
 import pytest
 
 from bots.chance import Chance
-from bots.joker.worlds import Deals, JokerWorlds, ruled_out
+from bots.joker.worlds import Deals, JokerWorlds
 from bots.simulate import play, sitting
 from games.cards import SUITS, natural
 from games.joker import GAME
+from games.joker.unseen import ruled_out
 from games.match import Match
 from tests.games.joker.given import Moment, a_round
 

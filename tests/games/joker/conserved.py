@@ -3,7 +3,7 @@
 from collections import Counter
 from itertools import chain
 
-from games.joker.rules import deck
+from games.joker.pack import deck
 from games.joker.state import JokerState
 
 _DECK = Counter(deck())

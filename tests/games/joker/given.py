@@ -13,7 +13,7 @@ from games.cards import JOKER
 from games.events import CardsDealt, Event, MatchStarted, Player, RoundStarted
 from games.joker import GAME
 from games.joker.events import BidMade, CardPlayed, JokerRound, TrumpNamed, TrumpTurned
-from games.joker.rules import deck
+from games.joker.pack import deck
 from games.joker.sheet import JokerScore
 from games.match import Match
 from tests.games.moment import MatchMoment

@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 
 from games.events import Event
 from games.joker import GAME
-from games.joker.rules import deck
+from games.joker.pack import deck
 from games.joker.state import JokerState
 from games.match import fold
 from tests.games.joker import naive

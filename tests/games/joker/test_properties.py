@@ -15,7 +15,7 @@ from games.cards import JOKER, SUITS
 from games.events import ActionRetracted, CardsDealt, Event, MatchStarted, RoundCorrected, RoundStarted
 from games.joker import GAME
 from games.joker.events import BidMade, CardPlayed, JokerRound, TrumpNamed, TrumpTurned
-from games.joker.rules import deck
+from games.joker.pack import deck
 from games.joker.state import JokerState
 from games.match import Match
 from games.rule import RULES

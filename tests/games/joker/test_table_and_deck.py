@@ -7,7 +7,7 @@ import pytest
 
 from games.cards import JOKER
 from games.joker import GAME
-from games.joker.rules import deck, jokers, stronger
+from games.joker.pack import deck, jokers, stronger
 from games.match import Match
 from tests.games.joker.given import Moment, a_round, start
 
