@@ -15,13 +15,18 @@ Detail = Literal["sheet", "full"]
 
 
 class SeatFact(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat's result over the match."""
+    """A seat's result over the match.
+
+    ``luck`` is what the deals alone were worth to it, less what they are worth on average, in a unit of the
+    game's own; ``None`` where a scored round is not known card by card, or the game does not tell.
+    """
 
     seat: Seat
     total: int
     place: int | None = None
     premiums: int | None = None
     shtangas: int | None = None
+    luck: float | None = None
 
 
 class RoundFact(msgspec.Struct, frozen=True, kw_only=True):

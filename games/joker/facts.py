@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from games.events import Seat
 from games.facts import ChapterFact, Fact, PlayFact, RoundFact, SeatFact
+from games.joker.luck import deal_luck
 from games.joker.rules import bid_and_tricks
 from games.joker.scoring import chapters, is_shtanga, premiums, result_places, round_points, totals
 from games.joker.state import SEATS, JokerState, Result
@@ -28,7 +29,15 @@ def _seats(state: JokerState) -> Iterator[Fact]:
             place=None if places is None else places[seat],
             premiums=sum(winners[seat] for winners in won),
             shtangas=sum(is_shtanga(result.bids[seat], result.tricks[seat]) for result in state.results),
+            luck=_luck(state, seat),
         )
+
+
+def _luck(state: JokerState, seat: Seat) -> float | None:
+    """What the deals of the match were worth to a seat above average; ``None`` if one is not known."""
+    deals = [deal_luck(result, seat) for result in state.results]
+    known = [luck for luck in deals if luck is not None]
+    return sum(known) if known and len(known) == len(deals) else None
 
 
 def _round(state: JokerState, result: Result) -> Iterator[Fact]:

@@ -16,5 +16,9 @@ SEATS = FactTable(
         "place": Column(pl.Int8, "place, 1 for the best, equal totals share it; null unless finished"),
         "premiums": Column(pl.Int16, "chapters closed with every bid kept; null where the game has none"),
         "shtangas": Column(pl.Int16, "bids of one or more without a trick; null where the game has none"),
+        "luck": Column(
+            pl.Float64,
+            "what the deals were worth to the seat above average, in the game's unit; null if not known",
+        ),
     },
 )
