@@ -12,6 +12,7 @@ from projections.facts import TABLES, Facts, open_facts
 from projections.projector import Projector
 from service.lookup import store
 from service.settings import settings
+from service.watching import until_told_to_stop
 
 _at_work: list[Projector] = []
 
@@ -32,12 +33,16 @@ def facts() -> Facts:
 
 @asynccontextmanager
 async def projecting() -> AsyncIterator[None]:
-    """Keep the facts of this process's settings up to date; at the end wait for the commit in hand."""
+    """Keep the facts of this process's settings up to date; at the end wait for the commit in hand.
+
+    When the process is told to stop, those who wait for events are sent home.
+    """
     projector = Projector(store, open_facts(settings().facts))
     _at_work.append(projector)
     projector.start()
     try:
-        yield
+        with until_told_to_stop():
+            yield
     finally:
         await to_thread(projector.stop)
         _at_work.remove(projector)

@@ -1,9 +1,13 @@
 """Waiting for new events of a match, whichever process records them."""
 
 import asyncio
+import signal
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import FrameType
+from typing import Any
 
 import anyio.to_thread
 
@@ -18,10 +22,14 @@ MOST = 256
 
 
 class _Tide:
-    """How far the log goes, looked up no more often than need be, and how many wait for it to go on."""
+    """How far the log goes, looked up no more often than need be, and how many wait for it to go on.
+
+    ``over`` says that the process was told to stop, and nobody is to wait any longer.
+    """
 
     def __init__(self) -> None:
         self.waiting = 0
+        self.over = False
         self._seen: dict[str, tuple[float, int]] = {}
 
     async def head(self) -> int:
@@ -55,10 +63,44 @@ def watching() -> Iterator[None]:
         _tide.waiting -= 1
 
 
+@contextmanager
+def until_told_to_stop() -> Iterator[None]:
+    """Send home those who wait once the process is told to stop: a server closes after its last answer.
+
+    The server's own handlers of the signals stand already and are called as well. On another thread than the
+    main one no signal arrives, and nothing is done.
+    """
+    _tide.over = False
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {kind: signal.getsignal(kind) for kind in (signal.SIGINT, signal.SIGTERM)}
+
+    def told(kind: int, frame: FrameType | None) -> Any:
+        _tide.over = True
+        theirs = before[signal.Signals(kind)]
+        return theirs(kind, frame) if callable(theirs) else None
+
+    for kind, theirs in before.items():
+        if callable(theirs):
+            signal.signal(kind, told)
+    try:
+        yield
+    finally:
+        for kind, theirs in before.items():
+            if signal.getsignal(kind) is told:
+                signal.signal(kind, theirs)
+
+
+def over() -> bool:
+    """Whether nobody is to wait any longer."""
+    return _tide.over
+
+
 async def grown(match: str, version: int, seconds: float) -> bool:
     """Wait until a match has more events than ``version``, for so many seconds at most; whether it has."""
     until, seen = time.monotonic() + seconds, -2
-    while True:
+    while not _tide.over:
         head = await _tide.head()
         if head != seen:
             info = await anyio.to_thread.run_sync(lambda: store().stream(match))
@@ -69,3 +111,4 @@ async def grown(match: str, version: int, seconds: float) -> bool:
         if left <= 0:
             return False
         await asyncio.sleep(min(LOOK, left))
+    return False

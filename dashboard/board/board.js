@@ -12,6 +12,7 @@ class Board {
     this.find = (name) => root.querySelector(`[data-part="${name}"]`);
     this.deck(remembered("deck") ?? "four");
     this.side = new Side(this);
+    this.live = new Live(this);
     this.wire();
     this.load(data.at ?? 0);
   }
@@ -36,6 +37,7 @@ class Board {
   destroy() {
     this.stop();
     this.side.close();
+    this.live.stop();
     clearTimeout(this.later);
     this.observer.disconnect();
     document.removeEventListener("keydown", this.onkey);
@@ -94,6 +96,7 @@ class Board {
     this.resize();
     this.redrawTime();
     this.go(stepOf(replay.steps, at), false);
+    this.live.follow();
   }
 
   go(i, tell = true) {

@@ -16,7 +16,7 @@ from service.limits import body
 from service.lookup import answer, recorded
 from service.posted import CLOUD, JSON, MOST, read
 from service.recording import Recorded, record
-from service.watching import grown, watching
+from service.watching import grown, over, watching
 
 router = APIRouter(prefix="/v1/matches/{match}/events", tags=["events"], responses=PROBLEMS)
 
@@ -167,4 +167,6 @@ async def _told(match: str, who: Asker, first: int, seat: int | None) -> AsyncIt
                 yield b"event: end\ndata: {}\n\n"
                 return
             if first >= found.version and not await grown(match, first, BREATH):
+                if over():
+                    return
                 yield b": still here\n\n"

@@ -54,3 +54,30 @@ def test_what_is_recorded_while_the_server_runs_is_shown(page: Page, growing: tu
     page.get_by_role("option", name="Oldest first").click()
     expect(page.get_by_text("1 of 31 matches")).to_be_visible()
     expect(page.locator("[data-testid=stDataFrame]")).to_be_visible()
+
+
+def _record(data: Path, match: str, first: int, last: int) -> None:
+    """Go on with a match of the bots, as another process does."""
+    moments = list(play(sitting("joker", "short-12", ["greedy"], 77)))[first:last]
+    with open_store(f"sqlite:///{data / 'kibitz.db'}") as store:
+        Door(store).admit(match, [NewEvent(event, time) for event, time in moments], first)
+
+
+def test_a_running_match_is_followed_on_the_board(page: Page, growing: tuple[Path, str]) -> None:
+    data, address = growing
+    _record(data, "live-2", 0, 12)
+    _caught_up(address)
+    page.goto(f"{address}/replay?match=live-2&at=11")
+    board = page.locator(".board[data-state=ready]")
+    expect(board).to_have_attribute("data-at", "11")
+    page.evaluate("window.unreloaded = true")
+    _record(data, "live-2", 12, 20)
+    expect(board).to_have_attribute("data-at", "19")  # whoever is at the end stays at the end
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    stays, count = board.get_attribute("data-at"), page.locator("[data-part=count]")
+    before = count.inner_text()
+    _record(data, "live-2", 20, 30)
+    expect(count).not_to_have_text(before)
+    expect(board).to_have_attribute("data-at", stays or "")
+    assert page.evaluate("window.unreloaded")

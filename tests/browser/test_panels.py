@@ -99,7 +99,9 @@ def test_nothing_the_browser_receives_shows_another_hand(page: Page, address: st
         "response", lambda answer: answers.update({answer.url: answer}) if "/api/" in answer.url else None
     )
     board_of(page, address, seat=1, at=200)
-    for key in ("w", "ArrowRight", "ArrowRight", "m", "Escape", "Escape", "n", "End", "Home"):
+    with page.expect_response(lambda answer: "/why" in answer.url):
+        page.keyboard.press("w")
+    for key in ("ArrowRight", "ArrowRight", "m", "Escape", "Escape", "n", "End", "Home"):
         page.keyboard.press(key)
         page.wait_for_load_state("networkidle")
     received = {url: answer.text() for url, answer in answers.items()}
