@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 
 from events.errors import Conflict, KibitzError, StoreTrouble
 from events.summary import shortened
-from service.document import document
+from service.document import PROBLEMS, document
 from service.limits import ShortRequests
 from service.lookup import PROGRAM, store
 from service.projecting import facts_health
@@ -52,7 +52,7 @@ include_all(api)
 api.openapi = lambda: document(api)  # type: ignore[method-assign]
 
 
-@api.get("/healthz")
+@api.get("/healthz", responses=PROBLEMS)
 def healthz() -> dict[str, Any]:
     """Whether the service can read its record, how far the record goes, and how far the facts have come."""
     facts = facts_health()

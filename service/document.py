@@ -61,6 +61,15 @@ def gives(kind: Any, told: str, status: int = 200, **others: str) -> dict[int | 
     return {status: {"description": told, "content": content}}
 
 
+def gives_file(media: str, told: str) -> dict[int | str, dict[str, Any]]:
+    """An answer that is a file of this content type, for a route's ``responses``."""
+    return {200: {"description": told, "content": {media: {"schema": {"type": "string"}}}}}
+
+
+UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "The asker has it already, by its ETag."}}
+"""What an address answers too whose answers a browser may keep."""
+
+
 def takes(schemas: dict[str, Any]) -> dict[str, Any]:
     """A body by content type, for a route's ``openapi_extra``."""
     content = {name: {"schema": schema} for name, schema in schemas.items()}

@@ -9,19 +9,20 @@ from events.interchange import export_lines
 from events.notation import export_notation
 from events.score_sheet import sheet_csv
 from projections.replay import eyes
+from service.document import PROBLEMS, gives_file
 from service.lookup import recorded, store
 from service.settings import settings
 
-router = APIRouter(prefix="/v1/matches/{match}")
+router = APIRouter(prefix="/v1/matches/{match}", tags=["matches"], responses=PROBLEMS)
 
 
-@router.get("/sheet")
+@router.get("/sheet", responses=gives_file("text/html", "The sheet."), response_class=Response)
 def sheet(match: str) -> Response:
     """The score sheet as a page of HTML that prints on one sheet of A4."""
     return Response(paper(*recorded(match)), media_type="text/html", headers=_headers())
 
 
-@router.get("/sheet.csv")
+@router.get("/sheet.csv", responses=gives_file("text/csv", "The sheet."), response_class=Response)
 def sheet_as_csv(match: str) -> Response:
     """The scored rounds as CSV, a row each; no cell is a formula to a spreadsheet."""
     found = recorded(match)
@@ -29,7 +30,7 @@ def sheet_as_csv(match: str) -> Response:
     return Response(content, media_type="text/csv", headers=_headers(f"{match}.csv"))
 
 
-@router.get("/events.jsonl")
+@router.get("/events.jsonl", responses=gives_file("application/x-ndjson", "Lines."), response_class=Response)
 def lines(match: str) -> Response:
     """Every event as a line of JSON, as ``kibitz export`` writes it; not of a match that is still running."""
     _all_hands_open(match)
@@ -37,7 +38,7 @@ def lines(match: str) -> Response:
     return Response(content, media_type="application/x-ndjson", headers=_headers(f"{match}.jsonl"))
 
 
-@router.get("/notation.txt")
+@router.get("/notation.txt", responses=gives_file("text/plain", "The match."), response_class=Response)
 def notation(match: str) -> Response:
     """The match in the notation for people; not of a match that is still running."""
     _all_hands_open(match)

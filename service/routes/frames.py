@@ -2,14 +2,15 @@
 
 from fastapi import APIRouter, Request, Response
 
-from projections.replay import replay
+from projections.replay import Replay, replay
+from service.document import PROBLEMS, UNCHANGED, gives
 from service.lookup import kept, recorded
 from service.settings import settings
 
-router = APIRouter(prefix="/v1/matches/{match}")
+router = APIRouter(prefix="/v1/matches/{match}", tags=["replay"], responses=PROBLEMS | UNCHANGED)
 
 
-@router.get("/frames")
+@router.get("/frames", responses=gives(Replay, "The steps."))
 def frames(match: str, request: Request, seat: int | None = None) -> Response:
     """Every step of a match with the table at it, as ``seat`` saw it, or with all hands open without one.
 

@@ -2,14 +2,15 @@
 
 from fastapi import APIRouter, Request, Response
 
-from projections.whatif import Trial, actions, whatif
+from projections.whatif import Actions, Trial, WhatIf, actions, whatif
+from service.document import PROBLEMS, UNCHANGED, gives
 from service.lookup import kept, recorded
 from service.settings import settings
 
-router = APIRouter(prefix="/v1/matches/{match}/whatif")
+router = APIRouter(prefix="/v1/matches/{match}/whatif", tags=["replay"], responses=PROBLEMS | UNCHANGED)
 
 
-@router.get("/actions")
+@router.get("/actions", responses=gives(Actions, "The actions."))
 def acts(match: str, request: Request, at: int, seat: int | None = None) -> Response:
     """What the seat to act could do in the place of the event at version ``at``, as ``seat`` knows it.
 
@@ -19,7 +20,7 @@ def acts(match: str, request: Request, at: int, seat: int | None = None) -> Resp
     return kept(request, found, lambda: actions(*found, at, seat=seat, live_view=live_view), at, seat)
 
 
-@router.get("")
+@router.get("", responses=gives(WhatIf, "The points, world by world."))
 def worlds(  # noqa: PLR0913  # every one is a value of the address
     match: str,
     request: Request,

@@ -2,14 +2,16 @@
 
 from fastapi import APIRouter, Request, Response
 
+from projections.why import Why
 from projections.why import why as told
+from service.document import PROBLEMS, UNCHANGED, gives
 from service.lookup import kept, recorded
 from service.settings import settings
 
-router = APIRouter(prefix="/v1/matches/{match}")
+router = APIRouter(prefix="/v1/matches/{match}", tags=["replay"], responses=PROBLEMS | UNCHANGED)
 
 
-@router.get("/why")
+@router.get("/why", responses=gives(Why, "What was legal, and what refuses the rest."))
 def why(match: str, request: Request, at: int, seat: int | None = None) -> Response:
     """What the seat to act could have done instead of the event at version ``at``, as ``seat`` knows it.
 
