@@ -24,6 +24,7 @@ from service.routes import include_all
 _STATUS = {
     "unknown-match": HTTPStatus.NOT_FOUND,
     "unknown-note": HTTPStatus.NOT_FOUND,
+    "unknown-question": HTTPStatus.NOT_FOUND,
     "still-running": HTTPStatus.FORBIDDEN,
     "hidden-hand": HTTPStatus.FORBIDDEN,
     "not-own-match": HTTPStatus.FORBIDDEN,
