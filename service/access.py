@@ -14,6 +14,7 @@ from projections.replay import eyes
 from service.limits import PACE
 from service.lookup import store
 from service.settings import settings
+from service.sites import check_site
 
 _bearer = HTTPBearer(
     auto_error=False,
@@ -94,7 +95,7 @@ async def asker(request: Request, bearer: Bearer) -> Asker:
     Raises:
         KibitzError: too many requests (``too-many-requests``), a token that is none (``wrong-token``), none
             where one is needed (``no-token``), or one to read with where something is changed
-            (``token-scope``).
+            (``token-scope``), or another site's page where something is changed without one (``other-site``).
     """
     here = settings()
     address = request.client.host if request.client else ""
@@ -109,6 +110,8 @@ async def asker(request: Request, bearer: Bearer) -> Asker:
         PACE.spend(address, here.rate)
     who = Asker(token, here.open_api == "write")
     changes = request.method not in ("GET", "HEAD")
+    if changes and token is None:
+        check_site(request)
     if here.open_api == "none" or token is not None:
         who.must("write" if changes else "read")
     return who

@@ -20,6 +20,7 @@ from service.limits import ShortRequests
 from service.lookup import PROGRAM, store
 from service.projecting import facts_health
 from service.routes import include_all
+from service.sites import Guarded
 
 _STATUS = {
     "unknown-match": HTTPStatus.NOT_FOUND,
@@ -28,6 +29,7 @@ _STATUS = {
     "still-running": HTTPStatus.FORBIDDEN,
     "hidden-hand": HTTPStatus.FORBIDDEN,
     "not-own-match": HTTPStatus.FORBIDDEN,
+    "other-site": HTTPStatus.FORBIDDEN,
     "token-scope": HTTPStatus.FORBIDDEN,
     "no-token": HTTPStatus.UNAUTHORIZED,
     "wrong-token": HTTPStatus.UNAUTHORIZED,
@@ -49,6 +51,7 @@ LARGEST = 4 * 1024 * 1024
 api = FastAPI(title="Kibitz", version=PROGRAM, docs_url=None, redoc_url=None, description=__doc__)
 api.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=6)
 api.add_middleware(ShortRequests, most=64 * 1024, longer={"/events": LARGEST, "/import": LARGEST})
+api.add_middleware(Guarded)
 include_all(api)
 api.openapi = lambda: document(api)  # type: ignore[method-assign]
 

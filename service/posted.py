@@ -1,4 +1,4 @@
-"""What is sent to be recorded, read from its bytes: a batch in the house's own form, or as CloudEvents."""
+"""What is sent to be recorded, read from its bytes: a batch in the house's own form, or CloudEvents."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -20,6 +20,7 @@ MOST = 5_000
 """Events of a batch."""
 JSON = "application/json"
 CLOUD = "application/cloudevents-batch+json"
+ONE_CLOUD = "application/cloudevents+json"
 _NOT_READ = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
@@ -84,12 +85,14 @@ def read(content_type: str, body: bytes, expected_version: int | None) -> Posted
         BadInput: it has not the form of a batch.
     """
     kind = content_type.partition(";")[0].strip().lower()
-    if kind not in (JSON, CLOUD):
+    if kind not in (JSON, CLOUD, ONE_CLOUD):
         given = f"is {shortened(kind)!r}" if kind else "is missing"
-        what = f"the content type {given}; events are sent as {JSON} or {CLOUD}"
+        what = f"the content type {given}; events are sent as {JSON}, {CLOUD} or {ONE_CLOUD}"
         raise KibitzError("content-type", what)
     try:
-        return _as_json(body) if kind == JSON else _as_cloud(body, expected_version)
+        if kind == JSON:
+            return _as_json(body)
+        return _as_cloud([Raw(body)] if kind == ONE_CLOUD else _list(body), expected_version)
     except _NOT_READ as error:
         raise wrong_shape(error, "the batch") from None
 
@@ -126,8 +129,7 @@ def _item(raw: Raw) -> Item:
         return Item(_sent(msgspec.json.encode(fields)), extra or None)
 
 
-def _as_cloud(body: bytes, expected_version: int | None) -> Posted:
-    events = _list(body)
+def _as_cloud(events: Sequence[Raw], expected_version: int | None) -> Posted:
     _check_length(events)
     items = [_from_cloud(raw) for raw in events]
     if expected_version is None and items and isinstance(items[0].sent.version, int):

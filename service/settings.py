@@ -1,5 +1,5 @@
 """What can be set from the environment: where the data lie, what an onlooker may see of a live match, and
-what the API lets be done without a token."""
+what the API lets be done without a token, and other sites' pages with it."""
 
 import os
 import re
@@ -25,6 +25,7 @@ class Settings:
 
     ``open_api`` is what needs no token at the API: ``none`` (nothing), ``read`` or ``write`` (all of it).
     ``rate`` is how many requests to the API a minute one token, or one address without a token, may make.
+    ``origins`` are the sites, as ``https://club.example``, whose pages may use the API in a browser.
     """
 
     data: Path
@@ -32,6 +33,7 @@ class Settings:
     live_view: "LiveView" = "table"
     open_api: OpenApi = "read"
     rate: int = RATE
+    origins: frozenset[str] = frozenset()
 
     @property
     def facts(self) -> Path:
@@ -46,7 +48,8 @@ class Settings:
 
 def settings() -> Settings:
     """The settings of this process: ``KIBITZ_DATA`` (``./data``), ``KIBITZ_DATABASE`` (SQLite in it),
-    ``KIBITZ_LIVE_VIEW`` (``table``), ``KIBITZ_OPEN_API`` (``read``) and ``KIBITZ_RATE`` (6000).
+    ``KIBITZ_LIVE_VIEW`` (``table``), ``KIBITZ_OPEN_API`` (``read``), ``KIBITZ_RATE`` (6000) and
+    ``KIBITZ_ORIGINS`` (none; several with blanks between).
 
     Raises:
         KibitzError: one of them is nothing that it may be (``bad-setting``).
@@ -59,7 +62,17 @@ def settings() -> Settings:
     if not re.fullmatch("[1-9][0-9]{0,8}", rate):
         what = f"KIBITZ_RATE is {rate!r}: it has to be a whole number of requests a minute, 1 or more"
         raise KibitzError("bad-setting", what)
-    return Settings(data, database, cast("LiveView", view), cast("OpenApi", open_api), int(rate))
+    origins = _origins(os.environ.get("KIBITZ_ORIGINS", ""))
+    return Settings(data, database, cast("LiveView", view), cast("OpenApi", open_api), int(rate), origins)
+
+
+def _origins(given: str) -> frozenset[str]:
+    """The sites of a setting."""
+    for site in given.split():
+        if not re.fullmatch(r"https?://[a-z0-9._\-\[\]:]+", site):
+            what = f"KIBITZ_ORIGINS has {site!r}: a site is written as https://club.example, without a path"
+            raise KibitzError("bad-setting", what)
+    return frozenset(given.split())
 
 
 def _one_of(name: str, default: str, *others: str) -> str:

@@ -14,7 +14,7 @@ from service.access import Asker, Who
 from service.document import PROBLEMS, gives, takes
 from service.limits import body
 from service.lookup import answer, recorded
-from service.posted import CLOUD, JSON, MOST, read
+from service.posted import CLOUD, JSON, MOST, ONE_CLOUD, read
 from service.recording import Recorded, record
 from service.watching import grown, over, watching
 
@@ -68,33 +68,29 @@ _BATCH = {
     },
     "additionalProperties": False,
 }
-_CLOUDS = {
-    "type": "array",
-    "minItems": 1,
-    "maxItems": MOST,
-    "items": {
-        "type": "object",
-        "required": ["specversion", "id", "source", "type", "data"],
-        "properties": {
-            "specversion": {"const": "1.0"},
-            "id": {"type": "string"},
-            "source": {"type": "string"},
-            "type": {"type": "string"},
-            "subject": {"type": "string", "description": "The match's id, if given."},
-            "time": {"type": "string", "format": "date-time"},
-            "version": {"type": "integer", "minimum": 0},
-            "datacontenttype": {"const": JSON},
-            "data": {"type": "object"},
-        },
+_ONE_CLOUD = {
+    "type": "object",
+    "required": ["specversion", "id", "source", "type", "data"],
+    "properties": {
+        "specversion": {"const": "1.0"},
+        "id": {"type": "string"},
+        "source": {"type": "string"},
+        "type": {"type": "string"},
+        "subject": {"type": "string", "description": "The match's id, if given."},
+        "time": {"type": "string", "format": "date-time"},
+        "version": {"type": "integer", "minimum": 0},
+        "datacontenttype": {"const": JSON},
+        "data": {"type": "object"},
     },
 }
+_CLOUDS = {"type": "array", "minItems": 1, "maxItems": MOST, "items": _ONE_CLOUD}
 
 
 @router.post(
     "",
     status_code=HTTPStatus.CREATED,
     responses=gives(Recorded, "The batch is recorded.", 201) | gives(Recorded, "It was recorded before."),
-    openapi_extra=takes({JSON: _BATCH, CLOUD: _CLOUDS}),
+    openapi_extra=takes({JSON: _BATCH, CLOUD: _CLOUDS, ONE_CLOUD: _ONE_CLOUD}),
 )
 def append(  # noqa: PLR0913  # every one is a value of the address, a header or the body
     match: str,

@@ -47,7 +47,7 @@ def notation(match: str) -> Response:
 
 
 def _headers(file: str | None = None) -> dict[str, str]:
-    kept = {"Cache-Control": "private, no-cache", "X-Content-Type-Options": "nosniff"}
+    kept = {"Cache-Control": "private, no-cache"}
     policy = "default-src 'none'; style-src 'unsafe-inline'"
     saved = {"Content-Disposition": f'attachment; filename="{file}"'}
     return kept | ({"Content-Security-Policy": policy} if file is None else saved)

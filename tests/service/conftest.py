@@ -11,6 +11,6 @@ from tests.service.house import House
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
     """The API over an empty record."""
     monkeypatch.setenv("KIBITZ_DATA", str(tmp_path))
-    for name in ("KIBITZ_DATABASE", "KIBITZ_OPEN_API", "KIBITZ_RATE", "KIBITZ_LIVE_VIEW"):
+    for name in ("KIBITZ_DATABASE", "KIBITZ_OPEN_API", "KIBITZ_RATE", "KIBITZ_LIVE_VIEW", "KIBITZ_ORIGINS"):
         monkeypatch.delenv(name, raising=False)
     return House()

@@ -218,6 +218,18 @@ def test_cloud_events_that_are_none_of_ours(
     assert _length() == 0
 
 
+def test_a_single_cloud_event_is_a_batch_of_one(house: House) -> None:
+    headers = {**house.writer, "Content-Type": "application/cloudevents+json"}
+    for version, sent in enumerate(_clouds(events(3))):
+        answer = house.post(sent, f"{EVENTS}?expected_version={version}", headers=headers)
+        assert (answer.status_code, answer.json()["version"]) == (201, version + 1), answer.text
+    two = b",".join(msgspec.json.encode(sent) for sent in _clouds(events(5))[3:])
+    answer = house.ask("POST", f"{EVENTS}?expected_version=3", content=two, headers=headers)
+    _told(answer, 422, "not-json")
+    _told(house.post(_clouds(events(1)), headers=headers), 422, "wrong-type")
+    assert _length() == 3
+
+
 def test_cloud_events_have_to_say_what_they_follow(house: House) -> None:
     _told(house.post(_clouds(events()), headers={**house.writer, **CLOUD}), 422, "missing-field")
 
