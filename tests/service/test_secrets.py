@@ -18,8 +18,11 @@ from bots.scribe import Moment
 from bots.simulate import play, sitting
 from events.admission import Door, Entry
 from events.store import open_store
+from events.tokens import Tokens
 from games.events import CardsDealt, RoundStarted
 from games.match import Match
+from service.api import api
+from service.lookup import store
 from tests.service.asking import Client
 
 BOTS = {
@@ -59,7 +62,9 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def client(archive: Path, monkeypatch: pytest.MonkeyPatch) -> Client:
-    """The API over that record."""
+    """The API over that record; whoever follows its events stops as soon as there is none."""
+    monkeypatch.setattr("service.routes.events.BREATHS", 1)
+    monkeypatch.setattr("service.routes.events.BREATH", 0.0)
     monkeypatch.setenv("KIBITZ_DATA", str(archive))
     monkeypatch.delenv("KIBITZ_DATABASE", raising=False)
     monkeypatch.delenv("KIBITZ_LIVE_VIEW", raising=False)
@@ -72,24 +77,25 @@ def cards_in(text: str) -> set[str]:
     return spoken | set(FACES.findall(text))
 
 
-def known_to(game: str, seat: int) -> list[set[str]]:
-    """The cards that a seat has seen in the round, after every event."""
+def known_to(game: str, seat: int | None) -> list[set[str]]:
+    """The cards that a seat, or an onlooker, has seen in the round, after every event."""
     match, known, after = Match(games.named(game)), set[str](), []
     for event, _ in record(game):
         match.apply(event)
         known = set() if isinstance(event, RoundStarted) else known | _seen(event, seat)
         hands = getattr(match.state, "hands", [])
-        known = known | (cards_in(msgspec.json.encode(hands[seat]).decode()) if hands else set())
+        own = hands[seat] if hands and seat is not None else []
+        known = known | cards_in(msgspec.json.encode(own).decode())
         after.append(known)
     return after
 
 
-def _seen(event: Any, seat: int) -> set[str]:
+def _seen(event: Any, seat: int | None) -> set[str]:
     kind = type(event).__name__
     watching = {event.seat} if kind in SEEN_BY_WHO_ACTS else {seat}
     watching = {event.seat, event.by} if kind in SEEN_BY_BOTH else watching
     if isinstance(event, CardsDealt):
-        return set(event.hands[seat])
+        return set() if seat is None else set(event.hands[seat])
     return (
         set()
         if kind in UNSEEN_BY_ALL or seat not in watching
@@ -153,3 +159,38 @@ def test_a_running_match_shows_no_hand_and_tells_no_reasons(
         said = client.get(f"{path}/why", params={**asked, "at": at}).json()
         assert (said["legal"], said["refused"]) == ([], [])
         assert said["unknown"]
+
+
+@every_game
+@pytest.mark.parametrize("seat", [None, 1])
+def test_no_address_tells_of_a_running_match_what_its_reader_has_not_seen(
+    client: Client, game: str, seat: int | None
+) -> None:
+    """Every address that the document has, for an onlooker and for a player with a token of his own."""
+    known = set[str]().union(*known_to(game, seat)[:90])
+    headers = {} if seat is None else _token_of(game, seat)
+    shown, answered = set[str](), 0
+    for path, asked in _readings(f"{game}-running"):
+        for of in (None, 0, 1):
+            params = asked if of is None else {**asked, "seat": of}
+            for kind in {"application/json", *(["text/event-stream"] if path.endswith("/events") else [])}:
+                answer = client.get(path, params=params, headers={**headers, "Accept": kind})
+                assert answer.status_code in (200, 403, 422), answer.text
+                assert cards_in(answer.text) <= known, (path, params)
+                shown |= cards_in(answer.text)
+                answered += answer.status_code == 200
+    assert answered > 15
+    assert shown
+
+
+def _token_of(game: str, seat: int) -> dict[str, str]:
+    player = record(game)[0].event.players[seat].id  # type: ignore[attr-defined]
+    return {"Authorization": f"Bearer {Tokens(store()).create(game, 'admin', player)[1]}"}
+
+
+def _readings(match: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What can be read of a match, and values that it needs."""
+    for path, methods in api.openapi()["paths"].items():
+        if "{match}" in path and "get" in methods:
+            needed = {one["name"] for one in methods["get"]["parameters"] if one["required"]} - {"match"}
+            yield path.format(match=match), dict.fromkeys(needed, 60)
