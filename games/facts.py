@@ -105,7 +105,7 @@ class TurnFact(msgspec.Struct, frozen=True, kw_only=True):
     opened: bool
     hand: int
     left: int | None
-    jokers: int
+    jokers: int | None
 
 
 class MeldFact(msgspec.Struct, frozen=True, kw_only=True):

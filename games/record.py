@@ -66,6 +66,6 @@ def abandoned_before_its_end(match: "Match", _event: Event) -> str | None:
 
 @rule("record-6")
 def every_card_has_a_face(_state: "State", event: Event) -> str | None:
-    """A card that the recorder did not see is ``?``: it may be one dealt in Joker, or of Remika's cut; every
-    other card, what is turned up or played as well, is recorded with its face."""
+    """A card that the recorder did not see is ``?``: one dealt, or drawn, looked at or handed on face down; a
+    card that comes to lie open is recorded with its face."""
     return "a card of it is recorded as unseen (?)" if _UNSEEN in _ENCODER.encode(event) else None

@@ -113,7 +113,7 @@ Source: TypeAlias = Literal["stock", "discard", "kept"]
 
 
 class Draw(msgspec.Struct, frozen=True):
-    """This turn's draw; ``had_copy`` if another copy of the card was in the hand before."""
+    """This turn's draw; ``had_copy`` if another copy of the card was in the hand before, or may have been."""
 
     source: Source
     card: Card
@@ -121,7 +121,8 @@ class Draw(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """A finished turn; ``left`` is what the hand would cost now, if anything, with ``jokers`` in it."""
+    """A finished turn; ``left`` is what the hand would cost now, if anything, with ``jokers`` in it; both are
+    ``None`` for a hand that was not seen."""
 
     number: int
     seat: Seat
@@ -131,7 +132,7 @@ class Turn(msgspec.Struct, frozen=True):
     opened: bool
     hand: int
     left: int | None
-    jokers: int
+    jokers: int | None
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -139,7 +140,8 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 
     ``winner`` is who went out; ``points`` has ``None`` for a seat that does not take part any more;
     ``turns`` are all the finished turns and ``melds`` what lay on the table at the end; ``opened_turn`` and
-    ``out_turn`` count the seat's own turns; ``jokers`` were dealt to the seat, ``hands`` are what is left.
+    ``out_turn`` count the seat's own turns; ``jokers`` were dealt to the seat, ``None`` if not all were seen;
+    ``hands`` are what is left.
     """
 
     round: int
@@ -152,7 +154,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     opened_turn: tuple[int | None, ...] = ()
     opening_total: tuple[int | None, ...] = ()
     out_turn: int | None = None
-    jokers: tuple[int, ...] = ()
+    jokers: tuple[int | None, ...] = ()
     hands: tuple[tuple[Card, ...], ...] = ()
 
 
@@ -160,9 +162,9 @@ class RummyState(State):
     """The state that rummy games share.
 
     Attributes:
-        hands: cards held per seat.
-        unseen: the cards of the stock, which nobody sees; ``order`` is their order, top first, once a
-            reshuffle has recorded it.
+        hands: cards held per seat, ``?`` for one that was not seen.
+        unseen: the cards that nobody has shown: those of the stock, and ``hidden`` ones that lie behind a
+            ``?`` elsewhere; ``order`` is the stock's order, top first, once a reshuffle has recorded it.
         discards: the discard pile, newest last.
         melds: the melds on the table by number; ``next_meld`` is the number of the next.
         reshuffles: how often the stock was made anew this round; ``pending`` while the draw that needed it
@@ -172,7 +174,8 @@ class RummyState(State):
             ``melded``: cards laid in new melds this turn; ``laid_off``: cards laid off this turn.
         opened: per seat, whether its first melds lie; ``opened_turn``: in which of its turns they were laid;
             ``opening_total``: what they counted.
-        jokers: per seat, how many jokers it was dealt.
+        jokers: per seat, how many jokers it was dealt, ``None`` if not all its cards were seen.
+        unscored: the round that has been played out, while what unseen hands cost is not told yet.
         turns: the finished turns of the round.
         results: rounds that count, in order; their type is the game's own.
     """
@@ -181,6 +184,7 @@ class RummyState(State):
         "discards",
         "drawn",
         "hands",
+        "hidden",
         "jokers",
         "laid",
         "laid_off",
@@ -197,6 +201,7 @@ class RummyState(State):
         "turn",
         "turns",
         "turns_of",
+        "unscored",
         "unseen",
     )
 
@@ -208,12 +213,13 @@ class RummyState(State):
     @property
     def stock(self) -> int:
         """How many cards the stock has."""
-        return self.unseen.total()
+        return self.unseen.total() - self.hidden
 
     def clear(self) -> None:
         """An empty table, before a round."""
         self.hands: list[list[Card]] = [[] for _ in self.players]
         self.unseen: Counter[Card] = Counter()
+        self.hidden = 0
         self.order: list[Card] | None = None
         self.discards: list[Card] = []
         self.melds: dict[int, TableMeld] = {}
@@ -226,7 +232,8 @@ class RummyState(State):
         self.opened = [False for _ in self.players]
         self.opened_turn: list[int | None] = [None for _ in self.players]
         self.opening_total: list[int | None] = [None for _ in self.players]
-        self.jokers = [0 for _ in self.players]
+        self.jokers: list[int | None] = [0 for _ in self.players]
+        self.unscored: Any = None
         self._clear_turn()
 
     def _clear_turn(self) -> None:
@@ -247,7 +254,9 @@ class RummyState(State):
         """Cards go from the stock to the hands."""
         for seat, cards in enumerate(event.hands):
             self.hands[seat].extend(cards)
-            self.jokers[seat] += cards.count(JOKER)
+            unseen, known = cards.count(UNKNOWN), self.jokers[seat] or 0
+            self.jokers[seat] = None if unseen else known + cards.count(JOKER)
+            self.hidden += unseen
             self.unseen -= Counter(cards)
 
     def begin_turn(self, seat: Seat) -> None:
@@ -265,7 +274,8 @@ class RummyState(State):
         source = None if self.drawn is None else self.drawn.source
         opened, held = self.opened[seat], self.hands[seat]
         done = (self.turn, seat, source, self.melded, self.laid_off, opened)
-        self.turns.append(Turn(*done, len(held), left, held.count(JOKER)))
+        seen = UNKNOWN not in held
+        self.turns.append(Turn(*done, len(held), left if seen else None, held.count(JOKER) if seen else None))
 
     def open(self, seat: Seat, total: int) -> None:
         """The seat's melds of this turn count ``total`` and open for it, or add to its opening."""
@@ -292,8 +302,29 @@ class RummyState(State):
         )
 
     def take(self, seat: Seat, card: Card) -> None:
-        """A card leaves a hand (a named joker leaves it as a joker)."""
-        self.hands[seat].remove(JOKER if is_joker(card) else card)
+        """A card leaves a hand (a named joker as a joker), from behind a ``?`` if it was not seen."""
+        hand, held = self.hands[seat], JOKER if is_joker(card) else card
+        if self.hidden and held not in hand:
+            hand.remove(UNKNOWN)
+            self.show(held)
+        else:
+            hand.remove(held)
+
+    def show(self, card: Card) -> None:
+        """A card that lay behind a ``?`` is seen."""
+        self.hidden -= 1
+        self.unseen[card] -= 1
+
+    def could_hold(self, seat: Seat, cards: Iterable[Card]) -> bool:
+        """Whether these cards are in a hand, or may lie behind its unseen ones."""
+        hand = self.hands[seat]
+        wanted = Counter(JOKER if is_joker(card) else card for card in cards) - Counter(hand)
+        behind = self.unseen if self.order is None else self.unseen - Counter(self.order)
+        return wanted.total() <= hand.count(UNKNOWN) and wanted <= behind
+
+    def await_points(self, result: Any) -> None:
+        """The round is played out, but hands that count were not seen: its line tells their points."""
+        self.unscored, self.to_act = result, None
 
     def draw_from_stock(self, seat: Seat, card: Card) -> None:
         """The top card of the stock comes to a hand."""
@@ -301,8 +332,11 @@ class RummyState(State):
         self.leave_stock(card)
 
     def leave_stock(self, card: Card) -> None:
-        """The top card of the stock goes from it, wherever it comes to."""
-        self.unseen[card] -= 1
+        """The top card of the stock goes from it, wherever it comes to, seen or not."""
+        if card == UNKNOWN:
+            self.hidden += 1
+        else:
+            self.unseen[card] -= 1
         if self.order is not None:
             self.order.pop(0)
         self.pending = False
@@ -313,14 +347,15 @@ class RummyState(State):
 
     def _drawn(self, seat: Seat, card: Card, source: Source) -> None:
         hand = self.hands[seat]
-        self.drawn = Draw(source, card, card in hand)
+        self.drawn = Draw(source, card, card in hand or UNKNOWN in hand)
         hand.append(card)
 
     def reshuffle(self, cards: Sequence[Card], kept: int) -> None:
         """The discards but the ``kept`` top ones become the stock in this order, top first."""
-        self.discards = self.discards[len(self.discards) - kept :]
-        self.unseen = Counter(cards)
-        self.order = list(cards)
+        below = len(self.discards) - kept
+        self.unseen = +self.unseen + Counter(self.discards[:below])
+        self.discards = self.discards[below:]
+        self.order = None if UNKNOWN in cards else list(cards)
         self.reshuffles += 1
         self.pending = True
 

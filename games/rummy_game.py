@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET
 
 from games.cards import JOKER, UNKNOWN, Card, backs, is_joker, order
-from games.events import Event, Seat
+from games.events import CardsDealt, Event, Seat
 from games.facts import Fact, MeldFact, RoundFact, TurnFact
 from games.game import Game, Pack
 from games.melds import fitting, is_run, melds_in
@@ -43,13 +43,13 @@ class RummyGame(Game[R]):
     """
 
     kept: ClassVar[int] = 0
-    may_hide: ClassVar[tuple[type[Event], ...]] = ()
+    may_hide: ClassVar[tuple[type[Event], ...]] = (CardsDealt, StockDrawn, StockReshuffled)
     moves_jokers: ClassVar[type[JokerMoved] | None] = None
 
     @cached_property
     def checks(self) -> Mapping[type[Event], Sequence[Forbids]]:
         shown = {kind: (every_card_has_a_face, *rules) for kind, rules in self.rules_for.items()}
-        return {**shown, **{kind: self.rules_for[kind] for kind in self.may_hide}}
+        return {**shown, **{kind: shown[kind][1:] for kind in self.may_hide if kind in shown}}
 
     def with_chance(self, state: R, event: Event, pack: Pack) -> list[Event]:
         if isinstance(event, StockDrawn):
@@ -94,7 +94,7 @@ def draws(state: RummyState, seat: Seat) -> Iterator[Event]:
 
 def new_melds(state: RummyState, seat: Seat) -> Iterator[Event]:
     """Every set and run of the hand, jokers named in every way."""
-    for cards in melds_in(state.hands[seat]):
+    for cards in melds_in(seen(state, seat)):
         yield MeldLaid(seat, state.next_meld, list(cards))
 
 
@@ -116,7 +116,7 @@ def _as_held(card: Card, held: frozenset[Card]) -> Iterator[Card]:
 
 def joker_moves(state: RummyState, seat: Seat, kind: type[JokerMoved]) -> Iterator[Event]:
     """Every joker on the table whose card the hand holds, with every place where it can go."""
-    hand = state.hands[seat]
+    hand = seen(state, seat)
     for number, meld in state.melds.items():
         for card in sorted({token[2:] for token in meld.cards if is_joker(token)} & set(hand), key=order):
             for laid in _relaid(state, hand, meld, card):
@@ -139,8 +139,26 @@ def _relaid(state: RummyState, hand: list[Card], meld: TableMeld, card: Card) ->
 
 def discards(state: RummyState, seat: Seat) -> Iterator[Event]:
     """Every card of the hand, equal ones once."""
-    for card in sorted(set(state.hands[seat]), key=order):
+    for card in sorted(set(seen(state, seat)), key=order):
         yield CardDiscarded(seat, card)
+
+
+def seen(state: RummyState, seat: Seat) -> list[Card]:
+    """The cards of a hand whose faces were seen."""
+    hand = state.hands[seat]
+    return [card for card in hand if card != UNKNOWN] if state.hidden else hand
+
+
+def half_seen(state: RummyState, seat: Seat | None) -> bool:
+    """Whether a hand has cards that were not seen: what it can do is known in part only."""
+    return seat is not None and bool(state.hidden) and UNKNOWN in state.hands[seat]
+
+
+def with_seen_cards(state: RummyState, seat: Seat) -> Iterator[Event]:
+    """What one might do after the draw with the cards of a half-seen hand that were seen."""
+    yield from new_melds(state, seat)
+    yield from lay_offs(state, seat)
+    yield from discards(state, seat)
 
 
 def dealt_hands(cards: Sequence[Card], sizes: Iterable[int]) -> list[list[Card]]:
@@ -177,8 +195,9 @@ def result_facts(
         fact = msgspec.structs.replace(fact, in_play=in_play, condition=condition)
         if result.detail == "full":
             hand = result.hands[seat]
-            left = None if cost is None else cost(hand)
-            held = hand.count(JOKER)
+            whole = UNKNOWN not in hand
+            left = cost(hand) if whole and cost is not None else None
+            held = hand.count(JOKER) if whole else None
             fact = msgspec.structs.replace(fact, turns=own[seat], left=left, jokers_left=held)
         yield fact
     yield from _turn_facts(result)

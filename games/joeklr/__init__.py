@@ -38,6 +38,7 @@ class Joeklr(RummyGame[JoeklrState]):
     name = "joeklr"
     title = "Joeklr"
     kept = 1
+    may_hide = (*RummyGame.may_hide, MyscardDrawn, DeckTopLooked, MyscardTaken, KeptCardTaken, Punished)
     variants = VARIANTS
     vocabulary = VOCABULARY
     start_rules = (two_to_four, top_of_the_deck)

@@ -3,6 +3,7 @@
 They are written like those in ``rules.py``, which says when they are asked.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 
 from msgspec import UNSET
@@ -70,7 +71,7 @@ def top_of_the_deck(table: Variant | JoeklrState, event: MatchStarted | Deck) ->
         return _too_many_cards(table, event) if isinstance(table, Variant) else None
     assert isinstance(table, JoeklrState)
     top = table.top
-    if top is not None and event.card not in (UNKNOWN, top.card):
+    if top is not None and UNKNOWN not in (event.card, top.card) and event.card != top.card:
         return f"{spoken(top.card)} lies on top of the deck, not {spoken(event.card)}"
     return wrong_stock_card(table, event.card) if table.stock else None
 
@@ -100,9 +101,21 @@ def myscard(state: JoeklrState, event: Settle | MyscardPeeked | Lay) -> str | No
 
 def _wrong_face(state: JoeklrState, event: MyscardTaken | KeptCardTaken) -> str | None:
     lying = state.aside[event.seat]
-    if lying is None or event.card in (UNSET, UNKNOWN, lying.card):
+    if lying is None or event.card == UNKNOWN:
+        return None
+    if lying.card == UNKNOWN:
+        return _wrong_guess(state, event)
+    if event.card in (UNSET, lying.card):
         return None
     return f"{spoken(lying.card)} lies there, not {spoken(str(event.card))}"
+
+
+def _wrong_guess(state: JoeklrState, event: MyscardTaken | KeptCardTaken) -> str | None:
+    """Why a card that was drawn unseen can't turn out to be this one."""
+    if event.card is UNSET:
+        return "the card was drawn unseen, so it is told now (? if the recorder still does not see it)"
+    behind = state.unseen if state.order is None else state.unseen - Counter(state.order)
+    return None if behind[event.card] > 0 else f"{spoken(event.card)} was seen elsewhere"
 
 
 @rule("joeklr-2.4")

@@ -21,7 +21,7 @@ from games.joeklr.events import (
 from games.joeklr.melds import free_end, melds_in
 from games.joeklr.state import LEAST_LEFT, JoeklrState
 from games.rummy import CardLaidOff, MeldLaid
-from games.rummy_game import discards
+from games.rummy_game import discards, half_seen, seen
 
 _MOST_SWAPPED = 2
 
@@ -56,9 +56,9 @@ def _draws(state: JoeklrState, seat: Seat) -> Iterator[Event]:
 
 
 def _lays(state: JoeklrState, seat: Seat) -> Iterator[Event]:
-    for cards in melds_in(state.hands[seat]):
+    for cards in melds_in(seen(state, seat)):
         yield MeldLaid(seat, state.next_meld, list(cards))
-    held = set(state.hands[seat])
+    held = set(seen(state, seat))
     for number, meld in state.melds.items():
         end = free_end(meld.cards)
         if end is not None and end[0] in held:
@@ -70,7 +70,7 @@ def _play(state: JoeklrState, seat: Seat) -> Iterator[Event]:
     if state.fresh:
         yield MyscardPeeked(seat)
     yield from discards(state, seat)
-    if state.owned(seat) == LEAST_LEFT:
+    if state.owned(seat) == LEAST_LEFT and not half_seen(state, seat):
         lying = state.aside[seat]
         face_down = [] if lying is None else [lying.to(frozenset({seat}))]
         cards = [*sorted(state.hands[seat], key=order), *face_down]

@@ -7,7 +7,6 @@ can lie there.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import chain
 
 from msgspec import UNSET
 
@@ -43,10 +42,9 @@ from games.joeklr.events import (
 from games.joeklr.melds import RANKS, clone_fault, flash_fault, free_end, intended, jokel_fault
 from games.joeklr.scoring import ALL_MELDS
 from games.joeklr.state import DECK, LEAST_LEFT, JoeklrState
-from games.melds import without
 from games.rule import Forbids, rule
 from games.rummy import CardDiscarded, CardLaidOff, MeldLaid, StockReshuffled
-from games.rummy_reasons import not_held, wrong_meld_number
+from games.rummy_reasons import dealt_too_often, not_held, wrong_meld_number
 from games.seating import wrong_dealer, wrong_table
 
 Act = Draw | Lay | Last | Settle | MyscardPeeked
@@ -96,9 +94,7 @@ def hand_size(state: JoeklrState, event: CardsDealt) -> str | None:
     for seat, hand in enumerate(event.hands):
         if len(hand) != size:
             return f"seat {seat} gets {len(hand)} cards, not {size}"
-    for card in Counter(chain(*event.hands)) - _DECK:
-        return f"{spoken(card)} is dealt {'once too often' if card in _DECK else 'but not in the deck'}"
-    return None
+    return dealt_too_often(_DECK, event.hands)
 
 
 @rule("joeklr-1.5")
@@ -224,11 +220,26 @@ def last_two(state: JoeklrState, event: LastTwoDiscarded) -> str | None:
         return f"seat {event.seat} owns {owned} cards"
     lying = state.aside[event.seat]
     hand = list(state.hands[event.seat])
+    if UNKNOWN in (*hand, *([] if lying is None else [lying.card])):
+        return _can_not_be_these(state, event)
     if lying is None:
         return None if Counter(event.cards) == Counter(hand) else _not_these(hand, event)
     if event.cards in ([*hand, lying.card], [*hand, UNKNOWN]):
         return None
     return _not_these([*hand, lying.card], event)
+
+
+def _can_not_be_these(state: JoeklrState, event: LastTwoDiscarded) -> str | None:
+    """Why the last two cards, of which not all were seen, can't be these."""
+    if len(event.cards) != LEAST_LEFT:
+        return f"{len(event.cards)} cards are not the last two"
+    hand = state.hands[event.seat]
+    unseen = [card for card in (Counter(event.cards) - Counter(hand)).elements() if card != UNKNOWN]
+    held = Counter(hand) - Counter([UNKNOWN] * len(hand))
+    if not held <= Counter(event.cards):
+        return _not_these(hand, event)
+    elsewhere = next((card for card in unseen if state.unseen[card] < unseen.count(card)), None)
+    return None if elsewhere is None else f"{spoken(elsewhere)} was seen elsewhere"
 
 
 def _not_these(cards: Sequence[Card], event: LastTwoDiscarded) -> str:
@@ -261,12 +272,13 @@ def punishment(state: JoeklrState, event: Punished) -> str | None:
         return f"{due} cards are drawn and returned, not {len(event.drawn)} and {len(event.returned)}"
     if UNKNOWN in event.drawn:
         return None
-    if without(hand, event.drawn) is None:
+    if not_held(state, event.seat, event.drawn) is not None:
         return f"seat {event.seat} holds {listed(hand)}, not {listed(event.drawn)}"
     own = [*state.hands[event.by], *event.drawn]
-    if without(own, event.returned) is None:
-        return f"seat {event.by} has {listed(own)} to return, not {listed(event.returned)}"
-    return None
+    given = list((Counter(event.returned) - Counter(event.drawn)).elements())
+    if UNKNOWN in event.returned or not_held(state, event.by, given) is None:
+        return None
+    return f"seat {event.by} has {listed(own)} to return, not {listed(event.returned)}"
 
 
 @rule("joeklr-5.3")

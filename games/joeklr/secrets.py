@@ -3,7 +3,6 @@
 from typing import Literal, TypeAlias
 
 import msgspec
-from msgspec import UNSET
 
 from games.cards import UNKNOWN, Card, backs
 from games.events import Event, Seat
@@ -56,9 +55,9 @@ def veiled(event: Event, eyes: Eyes, lying: Secret | None) -> Event:
 
 def _uncovered(event: MyscardTaken | KeptCardTaken, eyes: Eyes, lying: Secret | None) -> Event:
     """A card that comes from ``lying`` face down to a hand: its owner sees it now, whoever else does not."""
-    if event.seat in eyes:
-        return event if lying is None else type(event)(event.seat, lying.card)
-    return event if event.card is UNSET else type(event)(event.seat, UNKNOWN)
+    if event.seat not in eyes:
+        return type(event)(event.seat, UNKNOWN)
+    return event if lying is None else type(event)(event.seat, lying.card)
 
 
 @rule("joeklr-7.1")

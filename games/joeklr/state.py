@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
-from games.cards import JOKER, Card, natural
+from games.cards import JOKER, UNKNOWN, Card, backs, natural
 from games.events import CardsDealt, Event, RoundStarted, Seat
 from games.joeklr.events import (
     CardsOpted,
@@ -161,17 +161,31 @@ class JoeklrState(RummyState):
         super().begin_turn(seat)
         self.mover = seat
 
-    def uncover(self, seat: Seat) -> Card:
-        """The card lying face down before a seat comes to its hand."""
+    def uncover(self, seat: Seat, told: Card | UnsetType = UNSET) -> Card:
+        """The card lying face down before a seat comes to its hand, as ``told`` if nobody saw it yet."""
         secret = self.aside[seat]
         assert secret is not None
+        card = secret.card
+        if card == UNKNOWN and told is not UNSET and told != UNKNOWN:
+            card = told
+            self.show(card)
         self.aside[seat] = None
-        self.hands[seat].append(secret.card)
-        return secret.card
+        self.hands[seat].append(card)
+        return card
+
+    def forget(self, seat: Seat) -> None:
+        """What a hand holds is not known any more, but for how many cards."""
+        known = [card for card in self.hands[seat] if card != UNKNOWN]
+        self.hidden += len(known)
+        self.unseen.update(known)
+        self.hands[seat] = backs(self.hands[seat])
 
 
 def can_use(state: JoeklrState, seat: Seat, hand: Sequence[Card], card: Card) -> bool:
-    """Whether from this hand a meld with the card, or the card itself, can be laid with two cards left."""
+    """Whether from this hand a meld with the card, or the card itself, can be laid with two cards left; it
+    may be so from a hand that was not seen whole."""
+    if UNKNOWN in hand:
+        return True
     room = len(hand) + (state.aside[seat] is not None) - LEAST_LEFT
     if any(card in meld and len(meld) <= room for meld in melds_in(hand)):
         return True
@@ -194,9 +208,10 @@ def _reshuffled(state: JoeklrState, event: StockReshuffled) -> None:
 
 def _from_deck(state: JoeklrState, card: Card) -> Secret:
     """The top of the deck goes from it, together with what is known of it."""
-    secret = state.top or Secret(card)
+    top = state.top
+    secret = Secret(card, top.seats) if top is not None and top.card == UNKNOWN else top or Secret(card)
     state.top = None
-    state.leave_stock(card)
+    state.leave_stock(secret.card)
     return secret
 
 
@@ -222,39 +237,50 @@ def _noticed(state: JoeklrState, event: Event) -> None:
 
 
 def _looked(state: JoeklrState, event: DeckTopLooked) -> None:
+    top = state.top
     if event.taken:
-        _from_deck(state, event.card)
-        state.hands[event.seat].append(event.card)
-        state.drawn = Draw("stock", event.card, False)
+        card = _from_deck(state, event.card).card
+        state.hands[event.seat].append(card)
+        state.drawn = Draw("stock", card, False)
     else:
-        state.top = (state.top or Secret(event.card)).seen_by(event.seat)
+        known = top is not None and (top.card != UNKNOWN or event.card == UNKNOWN)
+        lying = top if known and top is not None else Secret(event.card, top.seats if top else frozenset())
+        state.top = lying.seen_by(event.seat)
         state.looked, state.pending = True, False
 
 
 def _kept_card_taken(state: JoeklrState, event: KeptCardTaken) -> None:
-    state.drawn = Draw("kept", state.uncover(event.seat), False)
+    state.drawn = Draw("kept", state.uncover(event.seat, event.card), False)
 
 
 def _opted(state: JoeklrState, event: CardsOpted | HellishOpted) -> None:
     hand, lowest = state.hands[event.seat], event.cards[-1]
-    state.drawn = Draw("discard", lowest, lowest in hand)
+    state.drawn = Draw("discard", lowest, lowest in hand or UNKNOWN in hand)
     del state.discards[-len(event.cards) :]
     if isinstance(event, HellishOpted):
         state.owed = lowest
-    elif len(event.cards) == 1 and lowest not in hand:
+    elif len(event.cards) == 1 and lowest not in hand and UNKNOWN not in hand:
         state.barred = lowest
     hand.extend(event.cards)
     _noticed(state, event)
 
 
-def _punished(state: JoeklrState, event: Punished) -> None:
-    victim, punisher = state.hands[event.seat], state.hands[event.by]
+def _exchange(state: JoeklrState, event: Punished) -> None:
     for card in event.drawn:
-        victim.remove(card)
-    punisher.extend(event.drawn)
+        state.take(event.seat, card)
+    state.hands[event.by].extend(event.drawn)
     for card in event.returned:
-        punisher.remove(card)
-    victim.extend(event.returned)
+        state.take(event.by, card)
+    state.hands[event.seat].extend(event.returned)
+
+
+def _punished(state: JoeklrState, event: Punished) -> None:
+    if UNKNOWN in (*event.drawn, *event.returned):
+        state.forget(event.seat)
+        state.forget(event.by)
+    else:
+        _exchange(state, event)
+    victim = state.hands[event.seat]
     state.punishments[event.seat] += 1
     count = state.punishments[event.seat]
     state.incidents.append(Incident("punishment", event.seat, event.by, count, event.slap))
@@ -290,7 +316,7 @@ def _discarded(state: JoeklrState, event: CardDiscarded) -> None:
 
 
 def _myscard_taken(state: JoeklrState, event: MyscardTaken) -> None:
-    state.uncover(event.seat)
+    state.uncover(event.seat, event.card)
     _turn_ended(state)
 
 

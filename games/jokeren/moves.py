@@ -11,7 +11,7 @@ from games.jokeren.events import JokerSwapped
 from games.jokeren.state import JokerenState
 from games.packing import Packing
 from games.rummy import MeldLaid
-from games.rummy_game import discards, draws, joker_moves, lay_offs, new_melds
+from games.rummy_game import discards, draws, half_seen, joker_moves, lay_offs, new_melds, with_seen_cards
 
 
 def candidates(state: JokerenState) -> Iterable[Event]:
@@ -21,6 +21,8 @@ def candidates(state: JokerenState) -> Iterable[Event]:
         return []
     if state.drawn is None:
         return draws(state, seat)
+    if half_seen(state, seat):
+        return with_seen_cards(state, seat)
     return _free(state, seat) if state.opened[seat] else _coming_out(state, seat)
 
 

@@ -6,7 +6,6 @@ at the end says which rules an event has to pass, in which order.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import chain
 from typing import TypeAlias
 
 from msgspec import UNSET
@@ -29,8 +28,11 @@ from games.rummy import (
     StockReshuffled,
 )
 from games.rummy_reasons import (
+    dealt_too_often,
     not_held,
     null_turn,
+    other_outcome,
+    waits_for_points,
     wrong_discard_draw,
     wrong_meld_number,
     wrong_reshuffle,
@@ -51,9 +53,7 @@ def table_and_deck(table: Variant | JokerenState, event: MatchStarted | CardsDea
     if isinstance(table, Variant):
         return wrong_table(table, event) if isinstance(event, MatchStarted) else None
     hands = event.hands if isinstance(event, CardsDealt) else []
-    for card in Counter(chain(*hands)) - DECK:
-        return f"{spoken(card)} is dealt {'too often' if card in DECK else 'but not in the deck'}"
-    return None
+    return dealt_too_often(DECK, hands)
 
 
 @rule("jokeren-1.2")
@@ -82,7 +82,9 @@ def _wrong_deal(state: JokerenState, event: CardsDealt) -> str | None:
 @rule("jokeren-1.4")
 def deal_passes_left(state: JokerenState, event: RoundStarted | JokerenRound) -> str | None:
     """The seat left of the dealer begins; the first dealer is recorded, the deal passes left every round."""
-    return None if event.dealer is UNSET else wrong_dealer(state, event.dealer)
+    if state.unscored is not None and event.dealer not in (UNSET, state.dealer):
+        return f"seat {state.dealer} dealt round {state.round}, not seat {event.dealer}"
+    return None if event.dealer is UNSET or state.unscored else wrong_dealer(state, event.dealer)
 
 
 @rule("jokeren-1.5")
@@ -91,6 +93,8 @@ def nothing_from_nowhere(state: JokerenState, event: RoundStarted | JokerenRound
     before the last is over or after the match's last."""
     if isinstance(event, StockDrawn):
         return None if event.card == UNKNOWN else wrong_stock_card(state, event.card)
+    if state.unscored is not None:
+        return waits_for_points(state, event, event.round, "round")
     if state.running:
         return f"round {state.round} is still being played"
     if state.over:
@@ -261,11 +265,14 @@ def _wrong_new_meld(state: JokerenState, event: JokerSwapped, cards: Sequence[Ca
         return "a new meld has no end"
     if not any(map(is_joker, cards)):
         return "the joker is not in the new meld"
+    from_hand = [event.card, *cards]
+    from_hand.remove(next(card for card in cards if is_joker(card)))
+    if not_held(state, event.seat, from_hand) is None:
+        return None
     held = Counter(["X", *state.hands[event.seat]])
     held[event.card] -= 1
-    for card in Counter("X" if is_joker(card) else card for card in cards) - held:
-        return f"{spoken(card)} is not in the hand"
-    return None
+    missing = Counter("X" if is_joker(card) else card for card in cards) - held
+    return f"{spoken(next(iter(missing)))} is not in the hand"
 
 
 # ── coming out ───────────────────────────────────────────────────────────────────────────────────────
@@ -343,11 +350,13 @@ def line_adds_up(state: JokerenState, event: JokerenRound) -> str | None:
         if not 0 <= points <= ALL_CARDS:
             return f"seat {seat} has {points} points (all cards together are {ALL_CARDS})"
     if event.out is None:
-        return None
+        return other_outcome(state, event.out, event.points)
     if not 0 <= event.out < state.seats:
         return f"seat {event.out} is not at the table"
     points = event.points[event.out]
-    return f"seat {event.out} went out and has {points} points" if points else None
+    if points:
+        return f"seat {event.out} went out and has {points} points"
+    return other_outcome(state, event.out, event.points)
 
 
 FORBIDS: Mapping[type[Event], Sequence[Forbids]] = {

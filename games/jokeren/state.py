@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
+import msgspec
 from msgspec import UNSET
 
-from games.cards import JOKER, RANKS, Card, natural
+from games.cards import JOKER, RANKS, UNKNOWN, Card, natural
 from games.events import CardsDealt, Event, RoundStarted, Seat
 from games.game import Variant
 from games.jokeren.events import JokerenRound, JokerSwapped
@@ -144,17 +145,31 @@ def _card_discarded(state: JokerenState, event: CardDiscarded) -> None:
     if stalled(state):
         _round_ended(state, None)
         return
-    state.end_turn(hand_points(state.hands[seat]))
+    state.end_turn(_cost(state, seat))
     _begin_turn(state, (seat + 1) % state.seats)
+
+
+def _cost(state: JokerenState, seat: Seat) -> int | None:
+    """What a seat's hand costs; ``None`` where not all of it was seen."""
+    hand = state.hands[seat]
+    return None if UNKNOWN in hand else hand_points(hand)
 
 
 def _round_ended(state: JokerenState, out: Seat | None) -> None:
     seat = state.to_act
-    state.end_turn(None if seat is None else hand_points(state.hands[seat]))
-    _count(state, state.result(out, [hand_points(hand) for hand in state.hands]))
+    state.end_turn(None if seat is None else _cost(state, seat))
+    points = [_cost(state, seat) for seat in range(state.seats)]
+    result = state.result(out, points)
+    if None in points:
+        state.await_points(result)
+    else:
+        _count(state, result)
 
 
 def _round_recorded(state: JokerenState, event: JokerenRound) -> None:
+    if state.unscored is not None:
+        _count(state, msgspec.structs.replace(state.unscored, points=tuple(event.points)))
+        return
     dealer = state.next_dealer() if event.dealer is UNSET else event.dealer
     state.clear()
     state.round, state.dealer = event.round, dealer
@@ -165,7 +180,7 @@ def _round_recorded(state: JokerenState, event: JokerenRound) -> None:
 def _count(state: JokerenState, result: Result) -> None:
     state.results.append(result)
     state.running = False
-    state.to_act = None
+    state.to_act = state.unscored = None
     state.over = state.round == len(state.openings)
 
 

@@ -26,7 +26,7 @@ class Remika(RummyGame[RemikaState]):
     name = "remika"
     title = "Remika"
     kept = 1
-    may_hide = (DeckCut,)
+    may_hide = (*RummyGame.may_hide, DeckCut)
     moves_jokers = JokerSubstituted
     variants = VARIANTS
     vocabulary = VOCABULARY

@@ -11,7 +11,7 @@ from games.remika.rules import is_four
 from games.remika.scoring import opening_value
 from games.remika.state import RemikaState
 from games.rummy import CardLaidOff, DiscardDrawn, MeldLaid, StockDrawn
-from games.rummy_game import discards, draws, joker_moves, lay_offs, new_melds
+from games.rummy_game import discards, draws, half_seen, joker_moves, lay_offs, new_melds, with_seen_cards
 
 
 def candidates(state: RemikaState) -> Iterable[Event]:
@@ -21,6 +21,8 @@ def candidates(state: RemikaState) -> Iterable[Event]:
         return []
     if awaited == "answer":
         return [BuyBackAnswered(seat, True), BuyBackAnswered(seat, False)]
+    if half_seen(state, seat):
+        return draws(state, seat) if awaited == "draw" else with_seen_cards(state, seat)
     if awaited == "draw":
         return _draws(state, seat)
     if state.bound:

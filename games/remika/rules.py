@@ -6,7 +6,6 @@ at the end says which rules an event has to pass, in which order.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import chain
 
 from msgspec import UNSET
 
@@ -28,8 +27,11 @@ from games.rummy import (
     TableMeld,
 )
 from games.rummy_reasons import (
+    dealt_too_often,
     not_held,
     null_turn,
+    other_outcome,
+    waits_for_points,
     wrong_discard_draw,
     wrong_meld_number,
     wrong_reshuffle,
@@ -80,15 +82,29 @@ def deal_passes(state: RemikaState, event: RoundStarted | RemikaRound | DeckCut)
     """
     if isinstance(event, DeckCut):
         return _wrong_cutter(state, event)
+    if state.unscored is not None:
+        return waits_for_points(state, event, event.round, "game") or _other_dealer(state, event)
+    return _wrong_number(state, event.round) or _wrong_dealer(state, event)
+
+
+def _wrong_number(state: RemikaState, number: int) -> str | None:
     if state.running:
         return f"game {state.round} is still being played"
-    if event.round != state.round + 1:
-        return f"game {state.round + 1} comes next, not game {event.round}"
+    return None if number == state.round + 1 else f"game {state.round + 1} comes next, not game {number}"
+
+
+def _wrong_dealer(state: RemikaState, event: RoundStarted | RemikaRound) -> str | None:
     if event.dealer is UNSET:
         return None
     if 0 <= event.dealer < state.seats and not state.seated[event.dealer]:
         return f"seat {event.dealer} is out of the match"
     return wrong_dealer(state, event.dealer, "game")
+
+
+def _other_dealer(state: RemikaState, event: RoundStarted | RemikaRound) -> str | None:
+    if event.dealer in (UNSET, state.dealer):
+        return None
+    return f"seat {state.dealer} dealt game {state.round}, not seat {event.dealer}"
 
 
 def _wrong_cutter(state: RemikaState, event: DeckCut) -> str | None:
@@ -126,9 +142,7 @@ def fourteen_each(state: RemikaState, event: CardsDealt) -> str | None:
     for seat, hand in enumerate(event.hands):
         if len(hand) != state.dealt_to(seat):
             return f"seat {seat} gets {len(hand)} cards, not {state.dealt_to(seat)}"
-    for card in Counter(chain(*event.hands)) - state.unseen:
-        return f"{spoken(card)} is dealt {'once too often' if card in _DECK else 'but not in the deck'}"
-    return None
+    return dealt_too_often(state.unseen, event.hands)
 
 
 @rule("remika-2.1")
@@ -381,7 +395,14 @@ def line_holds(state: RemikaState, event: RemikaRound) -> str | None:
     if winner is not None and not (0 <= winner < state.seats and state.seated[winner]):
         return f"seat {winner} can't win this game"
     faults = (_wrong_column(state, event, seat) for seat in range(state.seats))
-    return next((fault for fault in faults if fault is not None), None)
+    fault = next((fault for fault in faults if fault is not None), None)
+    return fault or _other_game(state, event)
+
+
+def _other_game(state: RemikaState, event: RemikaRound) -> str | None:
+    if state.unscored is not None and list(event.opened) != state.opened:
+        return "the seats that opened are not those"
+    return other_outcome(state, event.winner, event.points)
 
 
 def _wrong_column(state: RemikaState, event: RemikaRound, seat: int) -> str | None:

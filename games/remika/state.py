@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET
 
-from games.cards import JOKER, RANKS, Card, natural
+from games.cards import JOKER, RANKS, UNKNOWN, Card, natural
 from games.events import CardsDealt, Event, RoundStarted, Seat
 from games.game import Variant
 from games.remika.events import BuyBackAnswered, DeckCut, FourCleared, JokerSubstituted, RemikaRound
@@ -37,7 +37,7 @@ RESHUFFLES = 2
 LAST_TURN = 300
 DECK: Sequence[Card] = (*natural(RANKS), *natural(RANKS), JOKER, JOKER)
 
-Awaited = Literal["cut", "deal", "draw", "play", "answer"]
+Awaited = Literal["cut", "deal", "draw", "play", "points", "answer"]
 
 
 class Incident(msgspec.Struct, frozen=True):
@@ -128,6 +128,8 @@ class RemikaState(RummyState):
         """What must happen next in the running round, or before the next one."""
         if not self.running:
             return "answer" if self.offers else None
+        if self.unscored is not None:
+            return "points"
         if self.cut is None:
             return "cut"
         if self.to_act is None:
@@ -164,7 +166,7 @@ def _round_started(state: RemikaState, event: RoundStarted) -> None:
 def _deck_cut(state: RemikaState, event: DeckCut) -> None:
     state.cut = event
     state.hands[event.seat].extend(event.kept)
-    state.jokers[event.seat] += len(event.kept)
+    state.jokers[event.seat] = len(event.kept)
     state.unseen[JOKER] -= len(event.kept)
 
 
@@ -218,7 +220,8 @@ def _discarded(state: RemikaState, event: CardDiscarded) -> None:
     seat = event.seat
     state.discard(seat, event.card)
     state.bound = False
-    state.end_turn(hand_value(state.hands[seat]))
+    hand = state.hands[seat]
+    state.end_turn(None if UNKNOWN in hand else hand_value(hand))
     if not state.hands[seat]:
         _game_ended(state, seat)
     elif is_void(state):
@@ -235,7 +238,11 @@ def is_void(state: RemikaState) -> bool:
 def _game_ended(state: RemikaState, winner: Seat | None) -> None:
     points = [_points(state, seat, winner) for seat in range(state.seats)]
     common = msgspec.structs.asdict(state.result(winner, points))
-    _count(state, RemikaResult(**common, opened=tuple(state.opened), incidents=tuple(state.incidents)))
+    result = RemikaResult(**common, opened=tuple(state.opened), incidents=tuple(state.incidents))
+    if any(seated and one is None for seated, one in zip(state.seated, points, strict=True)):
+        state.await_points(result)
+    else:
+        _count(state, result)
 
 
 def _points(state: RemikaState, seat: Seat, winner: Seat | None) -> int | None:
@@ -243,10 +250,16 @@ def _points(state: RemikaState, seat: Seat, winner: Seat | None) -> int | None:
         return None
     if winner is None:
         return 0
-    return game_points(state.hands[seat], opened=state.opened[seat], won=seat == winner)
+    hand, opened, won = state.hands[seat], state.opened[seat], seat == winner
+    if UNKNOWN in hand and opened and not won:
+        return None
+    return game_points([] if UNKNOWN in hand else hand, opened=opened, won=won)
 
 
 def _round_recorded(state: RemikaState, event: RemikaRound) -> None:
+    if state.unscored is not None:
+        _count(state, msgspec.structs.replace(state.unscored, points=tuple(event.points)))
+        return
     state.dealer = state.next_dealer() if event.dealer is UNSET else event.dealer
     state.clear()
     state.round = event.round
@@ -265,7 +278,7 @@ def _round_recorded(state: RemikaState, event: RemikaRound) -> None:
 def _count(state: RemikaState, result: RemikaResult) -> None:
     state.results.append(result)
     state.running = False
-    state.to_act = None
+    state.to_act = state.unscored = None
     for seat, points in enumerate(result.points):
         state.totals[seat] += points or 0
     totals = {seat: total for seat, total in enumerate(state.totals) if state.seated[seat]}

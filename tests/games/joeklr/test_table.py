@@ -132,7 +132,9 @@ def test_a_card_that_lies_elsewhere_is_not_in_the_deck() -> None:
     moment = a_turn("Jh Jh Jh As Ad")
     moment.refuses("myscard Jh", "joeklr-1.7", "J♥ can't be in the stock any more")
     moment.refuses("myscard X=Jh", "joeklr-1.7", "can't be in the stock")
-    moment.refuses("myscard ?", "record-6", "unseen")
+    moment.when("myscard ?", "throw As").refuses("take Jh", "joeklr-2.1", "J♥ was seen elsewhere")
+    moment.refuses("take", "joeklr-2.1", "the card was drawn unseen, so it is told now")
+    moment.when("take Qh")
 
 
 @pytest.mark.rule("joeklr-6.6")

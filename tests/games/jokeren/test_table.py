@@ -36,7 +36,7 @@ def test_the_deck_has_108_cards_and_no_card_is_dealt_too_often() -> None:
     moment = before_round(1, 2).when(RoundStarted(1, 0))
     rest = [card for card in DECK.elements() if card != "7h"]
     thrice = CardsDealt([["7h", "7h", "7h", *rest[:10]], rest[10:23]])
-    moment.refuses(thrice, "jokeren-1.1", "7♥ is dealt too often")
+    moment.refuses(thrice, "jokeren-1.1", "7♥ is dealt once too often")
     strange = CardsDealt([["Zz", *rest[:12]], rest[12:25]])
     moment.refuses(strange, "jokeren-1.1", "'Zz' is dealt but not in the deck")
 
@@ -125,10 +125,9 @@ def test_rounds_follow_one_another() -> None:
 
 
 @pytest.mark.rule("record-6")
-def test_every_card_is_recorded_with_its_face() -> None:
-    moment = dealt()
-    moment.refuses("draw ?", "record-6", "a card of it is recorded as unseen")
-    assert GAME.refusal(moment.state, moment.event("draw ?")) is None
+def test_a_card_that_comes_to_lie_open_is_recorded_with_its_face() -> None:
+    moment = dealt().when("draw ?")
+    moment.refuses("throw ?", "record-6", "a card of it is recorded as unseen")
 
 
 def test_an_unknown_option_is_named() -> None:

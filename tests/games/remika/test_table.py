@@ -128,8 +128,8 @@ def test_the_dealer_plays_first_and_from_the_stock() -> None:
 
 
 @pytest.mark.rule("record-6")
-def test_only_the_cut_may_leave_a_card_unseen() -> None:
+def test_a_card_may_be_unseen_until_it_lies_open() -> None:
     moment = started().when(RoundStarted(1, 0), cut(["?", "X", "?"]))
     hands = hands_of(sizes=[14, 14, 13]).hands
-    moment.refuses(CardsDealt([["?", *hands[0][1:]], *hands[1:]]), "record-6")
-    moment.when(CardsDealt(hands)).refuses(StockDrawn(0, UNKNOWN), "record-6")
+    moment.when(CardsDealt([["?", *hands[0][1:]], *hands[1:]]), StockDrawn(0, UNKNOWN))
+    moment.refuses("throw ?", "record-6")
