@@ -283,7 +283,11 @@ class Game(ABC, Generic[S]):
         form = self.form(state, given)
         settled = {} if form is None else form.settled
         kind = self.vocabulary[RoundRecorded.__name__]
-        return line(kind, state.round + 1, state.seats, {**given, **settled})
+        return line(kind, self.line_due(state), state.seats, {**given, **settled})
+
+    def line_due(self, state: S) -> int:
+        """The number of the round whose line would come next."""
+        return state.round + 1
 
     @abstractmethod
     def short(self, event: Event) -> str:

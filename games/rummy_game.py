@@ -51,6 +51,9 @@ class RummyGame(Game[R]):
         shown = {kind: (every_card_has_a_face, *rules) for kind, rules in self.rules_for.items()}
         return {**shown, **{kind: shown[kind][1:] for kind in self.may_hide if kind in shown}}
 
+    def line_due(self, state: R) -> int:
+        return state.round + (state.unscored is None)
+
     def with_chance(self, state: R, event: Event, pack: Pack) -> list[Event]:
         if isinstance(event, StockDrawn):
             return with_drawn_card(state, event, pack, self.kept)

@@ -15,7 +15,7 @@ from games.jokeren.rules import FORBIDS, cards_each, table_and_deck
 from games.jokeren.state import DECK, EVOLVE, JokerenState
 from games.jokeren.variants import VARIANTS
 from games.moments import KeyMoment
-from games.rummy_form import plain
+from games.rummy_form import next_line, plain
 from games.rummy_game import RummyGame, dealt_hands
 from games.rummy_tell import short
 from games.table import Sheet, Table
@@ -54,10 +54,11 @@ class Jokeren(RummyGame[JokerenState]):
         return sheet.line(state.results[-1]) if state.results else None
 
     def form(self, state: JokerenState, given: Answers) -> Form | None:
-        if state.over or state.running:
+        number = next_line(state)
+        if number is None:
             return None
-        opening = state.openings[state.round]
-        headline = f"Round {state.round + 1} of {len(state.openings)} · to come out: {opening.title}"
+        opening = state.openings[number - 1]
+        headline = f"Round {number} of {len(state.openings)} · to come out: {opening.title}"
         return plain(state, given, headline, "out", winner_pays=False)
 
     def short(self, event: Event) -> str:

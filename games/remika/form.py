@@ -3,22 +3,30 @@
 from games.form import Answers, Ask, Choice, Form, Key
 from games.remika.scoring import NOT_OPENED
 from games.remika.state import RemikaState
-from games.rummy_form import who
+from games.rummy_form import next_line, seen_points, who
 
 _OPENED = (Choice(True, "opened"), Choice(False, "did not open"))
 
 
 def form(state: RemikaState, given: Answers) -> Form | None:
     """The questions of the next game; ``None`` while buy-backs wait for answers, and after the last game."""
-    if state.over or state.running or state.offers:
+    number = next_line(state)
+    if number is None or state.offers:
         return None
     seats = [seat for seat, seated in enumerate(state.seated) if seated]
     asks, known = who(state, "winner", "won", seats)
     settled: dict[Key, object] = {**known}
-    winner = given.get(("winner", None))
-    void = ("winner", None) in given and winner is None
+    known_or_given = {**given, **settled}
+    winner = known_or_given.get(("winner", None))
+    void = ("winner", None) in known_or_given and winner is None
     for seat in range(state.seats):
-        if seat not in seats:
+        told = seen_points(state, seat)
+        if told is not None:
+            settled |= {("opened", seat): state.opened[seat], ("points", seat): told}
+        elif state.unscored is not None and seat in seats:
+            settled["opened", seat] = True
+            asks.append(Ask("points", seat, "points"))
+        elif seat not in seats:
             settled |= {("opened", seat): False, ("points", seat): None}
         elif seat == winner:
             settled |= {("opened", seat): True, ("points", seat): 0}
@@ -30,4 +38,4 @@ def form(state: RemikaState, given: Answers) -> Form | None:
                 settled["points", seat] = NOT_OPENED
             else:
                 asks.append(Ask("points", seat, "points"))
-    return Form(f"Game {state.round + 1} · limit {state.limit}", asks, settled)
+    return Form(f"Game {number} · limit {state.limit}", asks, settled)

@@ -97,6 +97,11 @@ def test_the_line_of_a_played_out_round_has_to_fit_what_was_seen(game: RummyGame
         half.check(RoundStarted(half.state.round + 1, 0))
     with pytest.raises(Illegal, match=r"nobody is to act now|it is the turn of seat None"):
         half.check(CardDiscarded(0, "7h"))
+    form = game.form(half.state, {})
+    assert form is not None
+    assert {one.field for one in form.asks} == {"points"}
+    told = {one.key: line.points[one.seat or 0] for one in form.asks}
+    assert game.written(half.state, told) == msgspec.structs.replace(line, dealer=half.state.dealer)
     admit(half, line)
     assert half.state.results[-1].detail == "full"
     assert half.state.results[-1].points == tuple(line.points)
