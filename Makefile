@@ -39,7 +39,7 @@ types: $(VENV)/.for-work
 	$(BIN)/mypy
 
 bench: $(VENV)/.for-work
-	for script in append fold import kernel melds model rebuild replay simulate; do $(BIN)/python -m bench.$$script || exit 1; done
+	for script in append fold import kernel melds model over_http rebuild replay simulate; do $(BIN)/python -m bench.$$script || exit 1; done
 
 docs: $(VENV)/.for-work
 	$(BIN)/python -m docs.make_rules
