@@ -15,8 +15,8 @@ import socket
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import ExitStack, asynccontextmanager, closing, contextmanager
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -41,7 +41,23 @@ PATHS = {
 _ADDRESS = "/api/v1/matches/{match}/events"
 _numbers = count()
 
-bare, storing = FastAPI(), FastAPI()
+
+@asynccontextmanager
+async def _opened(app: FastAPI) -> AsyncIterator[None]:
+    file = Path(os.environ["KIBITZ_DATA"]) / "bare.db"
+    connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute(
+        "CREATE TABLE events "
+        "(position INTEGER PRIMARY KEY, match, version, type, data, UNIQUE (match, version))"
+    )
+    app.state.database, app.state.lock = connection, Lock()
+    yield
+    connection.close()
+
+
+bare, storing = FastAPI(), FastAPI(lifespan=_opened)
 
 
 @bare.post(_ADDRESS, status_code=201)
@@ -55,32 +71,19 @@ async def _content(request: Request) -> bytes:
 
 
 @storing.post(_ADDRESS, status_code=201)
-def store(match: str, content: Annotated[bytes, Depends(_content)]) -> dict[str, Any]:
+def store(match: str, request: Request, content: Annotated[bytes, Depends(_content)]) -> dict[str, Any]:
     """Decode a batch and insert it, in a thread."""
     batch = msgspec.json.decode(content)
     rows = [
         (match, version, event["type"], msgspec.json.encode(event["data"]))
         for version, event in enumerate(batch["events"], batch["expected_version"])
     ]
-    connection, lock = _database()
-    with lock:
+    connection = request.app.state.database
+    with request.app.state.lock:
         connection.execute("BEGIN IMMEDIATE")
         connection.executemany("INSERT INTO events (match, version, type, data) VALUES (?, ?, ?, ?)", rows)
         connection.execute("COMMIT")
     return {"match": match, "events": len(rows)}
-
-
-@cache
-def _database() -> tuple[sqlite3.Connection, Lock]:
-    file = Path(os.environ["KIBITZ_DATA"]) / "bare.db"
-    connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
-    connection.execute("PRAGMA journal_mode=WAL")
-    connection.execute("PRAGMA synchronous=FULL")
-    connection.execute(
-        "CREATE TABLE events "
-        "(position INTEGER PRIMARY KEY, match, version, type, data, UNIQUE (match, version))"
-    )
-    return connection, Lock()
 
 
 class Found(NamedTuple):

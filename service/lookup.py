@@ -5,7 +5,8 @@ from functools import cache
 from hashlib import blake2b
 from http import HTTPStatus
 from importlib.metadata import version
-from typing import Any, NamedTuple
+from threading import Lock
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from fastapi import Request, Response
@@ -20,7 +21,22 @@ from service.settings import settings
 PROGRAM = version("kibitz")
 
 
-@cache
+_Made = TypeVar("_Made")
+_Of = TypeVar("_Of")
+
+
+def once(make: Callable[[_Of], _Made]) -> Callable[[_Of], _Made]:
+    """``make`` for every value once, also when several threads ask for it at the same moment."""
+    kept, turn = cache(make), Lock()
+
+    def made(of: _Of) -> _Made:
+        with turn:
+            return kept(of)
+
+    return made
+
+
+@once
 def _store(database: str) -> Store:
     return open_store(database)
 

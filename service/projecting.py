@@ -3,21 +3,20 @@
 from asyncio import to_thread
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from events.errors import KibitzError
 from projections.facts import TABLES, Facts, open_facts
 from projections.projector import Projector
-from service.lookup import store
+from service.lookup import once, store
 from service.settings import settings
 from service.watching import until_told_to_stop
 
 _at_work: list[Projector] = []
 
 
-@cache
+@once
 def _facts(folder: Path) -> Facts:
     return open_facts(folder)
 

@@ -1,14 +1,12 @@
 """Recording over HTTP: a batch goes through the one door, for whoever may send it there."""
 
-from functools import cache
-
 import msgspec
 
 from events.admission import Admitted, Door
 from events.envelope import checked_stream, checked_version
 from events.errors import Conflict, KibitzError
 from service.access import Asker
-from service.lookup import store
+from service.lookup import once, store
 from service.posted import Posted, begins, typed
 from service.settings import settings
 
@@ -24,7 +22,7 @@ class Recorded(msgspec.Struct, frozen=True):
     repeated: bool
 
 
-@cache
+@once
 def _door(_database: str) -> Door:
     return Door(store())
 

@@ -4,6 +4,7 @@ what the API lets be done without a token, and other sites' pages with it."""
 import os
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, cast
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 OpenApi = Literal["none", "read", "write"]
 RATE = 6_000
+_NAMES = ("DATA", "DATABASE", "LIVE_VIEW", "OPEN_API", "RATE", "ORIGINS")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +56,28 @@ def settings() -> Settings:
     Raises:
         KibitzError: one of them is nothing that it may be (``bad-setting``).
     """
-    data = Path(os.environ.get("KIBITZ_DATA") or "data")
-    database = os.environ.get("KIBITZ_DATABASE") or f"sqlite:///{data / 'kibitz.db'}"
-    view = _one_of("KIBITZ_LIVE_VIEW", "table", "open")
-    open_api = _one_of("KIBITZ_OPEN_API", "read", "none", "write")
-    rate = os.environ.get("KIBITZ_RATE") or str(RATE)
+    return _settings(tuple(os.environ.get(f"KIBITZ_{name}") or "" for name in _NAMES))
+
+
+@lru_cache(maxsize=8)
+def _settings(given: tuple[str, ...]) -> Settings:
+    """Asked several times by every request, so the same values are read once."""
+    folder, database, view, open_api, rate, origins = given
+    data = Path(folder or "data")
+    view = _one_of("KIBITZ_LIVE_VIEW", view, "table", "open")
+    open_api = _one_of("KIBITZ_OPEN_API", open_api, "read", "none", "write")
+    rate = rate or str(RATE)
     if not re.fullmatch("[1-9][0-9]{0,8}", rate):
         what = f"KIBITZ_RATE is {rate!r}: it has to be a whole number of requests a minute, 1 or more"
         raise KibitzError("bad-setting", what)
-    origins = _origins(os.environ.get("KIBITZ_ORIGINS", ""))
-    return Settings(data, database, cast("LiveView", view), cast("OpenApi", open_api), int(rate), origins)
+    return Settings(
+        data=data,
+        database=database or f"sqlite:///{data / 'kibitz.db'}",
+        live_view=cast("LiveView", view),
+        open_api=cast("OpenApi", open_api),
+        rate=int(rate),
+        origins=_origins(origins),
+    )
 
 
 def _origins(given: str) -> frozenset[str]:
@@ -75,9 +89,9 @@ def _origins(given: str) -> frozenset[str]:
     return frozenset(given.split())
 
 
-def _one_of(name: str, default: str, *others: str) -> str:
+def _one_of(name: str, given: str, default: str, *others: str) -> str:
     """The value of a setting; its default where it is not set."""
-    value = os.environ.get(name) or default
+    value = given or default
     if value not in (default, *others):
         *most, last = (default, *others)
         raise KibitzError("bad-setting", f"{name} is {value!r}: it may be {', '.join(most)} or {last}")
