@@ -99,7 +99,7 @@ class RummyWorlds(Worlds):
         for seat in range(state.seats):
             if seat != self.seat:
                 world.hands[seat] = sorted((*self.known[seat].elements(), *places[seat]), key=order)
-        world.unseen, world.order = Counter(stock), stock
+        world.unseen, world.order, world.hidden = Counter(stock), stock, 0
         return world
 
     def dealt(self, _state: RummyState, event: CardsDealt) -> None:

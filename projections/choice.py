@@ -72,6 +72,14 @@ def choice(  # noqa: PLR0913  # a match, a moment of it, and who asks
     return Choice(whole, before, event, seen_by, actor, player, _hidden(player, actor, seen_by))
 
 
+def half_seen(asked: Choice) -> bool:
+    """Whether the hand that was to act has cards that even whoever recorded the match did not see."""
+    if asked.actor is None:
+        return False
+    table = asked.before.game.view(asked.before.state, frozenset({asked.actor}))
+    return UNKNOWN in table.places[asked.actor].hand
+
+
 def _chosen(events: Sequence[Event]) -> Event:
     return events[1] if len(events) > 1 and events[0].retraction == "with the next" else events[0]
 

@@ -21,7 +21,7 @@ from events.rows import Stored
 from games.events import Event, RoundCorrected, RoundRecorded, Seat
 from games.game import Game
 from games.match import Match
-from projections.choice import Choice, choice, is_done, looked_at
+from projections.choice import Choice, choice, half_seen, is_done, looked_at
 from projections.replay import LiveView
 
 TOTAL = 200
@@ -166,6 +166,8 @@ def _impossible(asked: Choice) -> str | None:
         return asked.unknown
     if not asked.before.state.running:
         return "The round was over here: there is nothing left to play out."
+    if half_seen(asked):
+        return "Not all cards of the hand that was to act were seen: what it could do is not known."
     if not can_be_imagined(asked.before.game.name):
         return f"Hidden hands of {asked.before.game.title} can't be imagined yet."
     return None

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from bots.joker.kernel.cards import mask_of, trump_number
 from bots.joker.kernel.table import UNSEEN, Rules, rules_of
+from games.cards import UNKNOWN
 from games.joker.rules import banned_bid
 from games.joker.state import SEATS, JokerState
 
@@ -33,13 +34,16 @@ class Situation(NamedTuple):
 
 
 def situation(state: JokerState) -> Situation | None:
-    """What the seat that is to bid knows, and nothing else; ``None`` where no bid is awaited."""
+    """What the seat that is to bid knows, and nothing else; ``None`` where no bid is awaited, or where it
+    has looked at cards that the recorder has not seen."""
     seat = state.to_act
     if state.awaited != "bid" or seat is None:
         return None
     now, place = state.now, (seat - state.first_seat) % SEATS
     banned = banned_bid(state) if seat == state.dealer else -1
     rules = rules_of(now.kind, now.cards, state.options)
+    if rules.naming != UNSEEN and UNKNOWN in state.hands[seat]:
+        return None
     return Situation(
         rules=rules,
         place=place,
