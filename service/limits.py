@@ -3,12 +3,13 @@
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
 from http import HTTPStatus
 
 from fastapi import Request
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
+from starlette.responses import StreamingResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from events.errors import BadInput, KibitzError
@@ -16,7 +17,7 @@ from events.errors import BadInput, KibitzError
 KNOWN = 4_096
 """Tokens and addresses whose requests are counted; beyond it the one that was silent longest is forgotten."""
 PATIENCE = 30.0
-"""Seconds in which a body has to have come."""
+"""Seconds in which a body has to have come, and in which a part of a long answer has to be taken."""
 
 
 class ShortRequests:
@@ -57,6 +58,27 @@ async def body(request: Request) -> bytes:
         raise KibitzError("too-slow", what) from None
     except ClientDisconnect:
         raise BadInput("cut-off", "the request was not sent to its end") from None
+
+
+class Patient(StreamingResponse):
+    """An answer that goes on and on, for a client that takes it: one that takes nothing is let go."""
+
+    def __init__(self, parts: AsyncGenerator[bytes], headers: dict[str, str], media_type: str) -> None:
+        super().__init__(parts, HTTPStatus.OK, headers, media_type)
+        self._parts = parts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the parts; whatever ends it, the one who makes them hears of it at once."""
+
+        async def in_time(message: Message) -> None:
+            await asyncio.wait_for(send(message), PATIENCE)
+
+        try:
+            await super().__call__(scope, receive, in_time)
+        except (TimeoutError, ClientDisconnect):
+            return  # the server closes a connection whose answer was not brought to its end
+        finally:
+            await self._parts.aclose()
 
 
 class Pace:

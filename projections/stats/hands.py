@@ -6,10 +6,7 @@ import numpy as np
 import polars as pl
 
 from projections.stats.intervals import mean_by_match
-from projections.stats.rummy import COUNTS, beside, means, median, per, played, spread
-
-_HAND = ["began", "round", "seat"]
-"""What tells a seat's hand of one round from every other."""
+from projections.stats.rummy import COUNTS, beside, means, median, per, played, seen, spread
 
 
 def caught(rounds: pl.LazyFrame) -> pl.LazyFrame:
@@ -40,10 +37,8 @@ def curve(turns: pl.LazyFrame, rounds: pl.LazyFrame, upto: int) -> pl.DataFrame:
     bootstrap by match; ``n`` are all rows and ``carried`` those over by then. A hand that was not seen after
     one of its turns is left out whole.
     """
-    unseen = turns.filter(pl.col("left").is_null()).select(_HAND).unique()
-    turns = turns.join(unseen, on=_HAND, how="anti")
+    turns, rounds = seen(turns, rounds, "left")
     rows = played(rounds).filter(pl.col("left").is_not_null(), pl.col("turns").is_not_null())
-    rows = rows.join(unseen, on=_HAND, how="anti")
     ended = rows.group_by("began", pl.col("turns").cast(pl.Int64).clip(upper_bound=upto).alias("turn")).agg(
         pl.col("left").sum().alias("sum"), pl.len().alias("count")
     )

@@ -3,7 +3,7 @@
 import polars as pl
 
 from projections.stats.intervals import rate, with_means
-from projections.stats.rummy import COUNTS, beside, means, per, played, summary
+from projections.stats.rummy import COUNTS, beside, means, per, played, seen, summary
 
 MANY = 2
 """Jokers dealt from which on rows are put together."""
@@ -35,8 +35,10 @@ def held(turns: pl.LazyFrame, rounds: pl.LazyFrame) -> pl.DataFrame:
     """How long jokers wait in the hand: one row.
 
     ``turns_held`` is the mean, over all rows, of the jokers held at the end of each own turn, summed over
-    the turns: two jokers held for three turns make six. Bootstrap by match.
+    the turns: two jokers held for three turns make six. Bootstrap by match. A hand that was not seen after
+    one of its turns is left out.
     """
+    turns, rounds = seen(turns, rounds, "jokers")
     keys = ["began"]
     rows = played(rounds)
     waited = turns.group_by(keys).agg(pl.col("jokers").cast(pl.Int64).sum().alias("sum"))

@@ -25,6 +25,17 @@ def decided(rounds: pl.LazyFrame) -> pl.LazyFrame:
     return rounds.filter(pl.col("won").is_not_null())
 
 
+_HAND = ["began", "round", "seat"]
+"""What tells a seat's hand of one round from every other."""
+
+
+def seen(turns: pl.LazyFrame, rounds: pl.LazyFrame, column: str) -> tuple[pl.LazyFrame, pl.LazyFrame]:
+    """Turns and rounds without the hands that were not seen after every turn, where ``column`` is null: what
+    is summed over the turns of such a hand would be too little."""
+    unseen = turns.filter(pl.col(column).is_null()).select(_HAND).unique()
+    return turns.join(unseen, on=_HAND, how="anti"), rounds.join(unseen, on=_HAND, how="anti")
+
+
 def played(rounds: pl.LazyFrame) -> pl.LazyFrame:
     """Those that are known card by card, which alone tell of turns."""
     return decided(rounds).filter(pl.col("detail") == "full")

@@ -1,18 +1,17 @@
 """``/v1/matches/{match}/events``: a stream read, followed and gone on with."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from http import HTTPStatus
 from typing import Annotated, Any
 
 import anyio.to_thread
 import msgspec
 from fastapi import APIRouter, Depends, Header, Query, Request, Response
-from fastapi.responses import StreamingResponse
 
 from projections.seen import SeenEvent, seen_events
 from service.access import Asker, Who
 from service.document import PROBLEMS, gives, takes
-from service.limits import body
+from service.limits import Patient, body
 from service.lookup import answer, recorded
 from service.posted import CLOUD, JSON, MOST, ONE_CLOUD, read
 from service.recording import Recorded, record
@@ -131,9 +130,10 @@ async def stream(  # noqa: PLR0913  # every one is a value of the address or a h
     """
     if "text/event-stream" in accept:
         first = int(last_event_id) + 1 if last_event_id.isdecimal() and len(last_event_id) < 19 else first
-        await anyio.to_thread.run_sync(_read, match, who, first, seat)  # what is wrong is said at once
+        with watching():  # what is wrong is said before the answer begins
+            await anyio.to_thread.run_sync(_read, match, who, first, seat)
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-        return StreamingResponse(_told(match, who, first, seat), 200, headers, "text/event-stream")
+        return Patient(_told(match, who, first, seat), headers, "text/event-stream")
     found = await anyio.to_thread.run_sync(_read, match, who, first, seat)
     if wait and not found.events and found.status == "running":
         with watching():
@@ -150,7 +150,7 @@ def _read(match: str, who: Asker, first: int, seat: int | None) -> Stream:
     return Stream(match, len(found.stored), state.status, sorted(seen), events)
 
 
-async def _told(match: str, who: Asker, first: int, seat: int | None) -> AsyncIterator[bytes]:
+async def _told(match: str, who: Asker, first: int, seat: int | None) -> AsyncGenerator[bytes]:
     """The events as server-sent ones; their ids are the versions."""
     with watching():
         yield b": the events of a match, each with its version as its id\n\n"

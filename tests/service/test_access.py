@@ -226,6 +226,9 @@ def test_too_many_wait(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watching, "MOST", 0)
     house.recorded(4)
     assert _code(house.get(EVENTS, params={"from": 4, "wait": 1})) == (503, "too-many-watchers")
+    told = house.get(EVENTS, headers={"Accept": "text/event-stream"})
+    assert _code(told) == (503, "too-many-watchers")
+    assert told.headers["retry-after"]
 
 
 def test_a_client_that_dawdles_is_cut_off(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -240,6 +243,42 @@ def test_a_client_that_dawdles_is_cut_off(house: House, monkeypatch: pytest.Monk
     assert _code(answer) == (408, "too-slow")
 
 
+def _scope(method: str, *headers: tuple[bytes, bytes]) -> dict[str, Any]:
+    return {
+        "type": "http", "asgi": {"version": "3.0", "spec_version": "2.4"}, "http_version": "1.1",
+        "method": method, "scheme": "http", "path": EVENTS, "raw_path": EVENTS.encode(), "query_string": b"",
+        "root_path": "", "headers": [*headers], "client": ("127.0.0.1", 1), "server": ("house", 80),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_a_client_that_takes_no_events_keeps_no_place(
+    house: House, monkeypatch: pytest.MonkeyPatch, leaves: bool
+) -> None:
+    """One that stands still, and one whose connection breaks; both after the beginning of the answer."""
+    monkeypatch.setattr(limits, "PATIENCE", 0.05)
+    house.recorded(4)
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        await asyncio.Event().wait()
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+        if len(sent) > 2:
+            assert watching._tide.waiting == 1
+            if leaves:
+                raise OSError("the connection is broken")
+            await asyncio.Event().wait()
+
+    async def answered() -> None:
+        await asyncio.wait_for(api(_scope("GET", (b"accept", b"text/event-stream")), receive, send), 20)
+
+    finish(answered())
+    assert len(sent) == 3
+    assert watching._tide.waiting == 0
+
+
 def test_a_client_that_leaves_half_way_records_nothing(house: House) -> None:
     messages = [
         {"type": "http.request", "body": b'{"expected_version":0,', "more_body": True},
@@ -247,12 +286,7 @@ def test_a_client_that_leaves_half_way_records_nothing(house: House) -> None:
     ]
     sent: list[Any] = []
     key = house.writer["Authorization"].encode()
-    scope = {
-        "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "POST", "scheme": "http",
-        "path": EVENTS, "raw_path": EVENTS.encode(), "query_string": b"", "root_path": "",
-        "headers": [(b"authorization", key), (b"content-type", b"application/json")],
-        "client": ("127.0.0.1", 1), "server": ("house", 80),
-    }  # fmt: skip
+    scope = _scope("POST", (b"authorization", key), (b"content-type", b"application/json"))
 
     async def receive() -> Any:
         return messages.pop(0) if messages else {"type": "http.disconnect"}
