@@ -8,10 +8,10 @@ import streamlit as st
 
 from dashboard import address, keeping, round_form, words
 from dashboard.keeping import Kept
-from games.cards import UNKNOWN, Card
+from games.cards import UNKNOWN, Card, spoken
 from games.events import Event, RoundStarted, Seat
 
-_BUTTONS = 30
+_BUTTONS = 48
 
 
 class _AsItLies:
@@ -50,6 +50,7 @@ def play(kept: Kept) -> None:
         return
     state = kept.live.state
     seat = state.to_act
+    _lies(kept)
     st.markdown(f"**{words.KEEP_TO_ACT.format(name=address.shown(kept.players[seat]))}**")
     acts = kept.game.legal(state)
     if len(acts) <= _BUTTONS:
@@ -67,6 +68,24 @@ def play(kept: Kept) -> None:
     version, number = st.session_state.get("acting", (None, 0))
     if version == kept.version:
         _done(kept, acts[number])
+
+
+def _lies(kept: Kept) -> None:
+    """What lies on the table, and what everybody said and took."""
+    state = kept.live.state
+    table = kept.game.view(state, frozenset(range(state.seats)))
+    said = [
+        " ".join([address.shown(name), *(f"{badge.label} {badge.value}" for badge in place.badges)])
+        for name, place in zip(kept.players, table.places, strict=True)
+    ]
+    st.caption(" · ".join(said))
+    if table.trick:
+        names = [address.shown(kept.players[one.seat]) for one in table.trick]
+        plays = [
+            f"{name} {spoken(one.card)} {one.note}".rstrip()
+            for name, one in zip(names, table.trick, strict=True)
+        ]
+        st.markdown(words.KEEP_TRICK.format(plays=" · ".join(plays)))
 
 
 def _done(kept: Kept, act: Event) -> None:
@@ -100,11 +119,12 @@ def _dealt(kept: Kept, due: Event) -> None:
 def _hand(kept: Kept, seat: Seat, count: int) -> list[Card]:
     name = address.shown(kept.players[seat])
     label = words.KEEP_HAND.format(name=name, count=count)
+    hint = words.KEEP_UNSEEN_HINT if kept.game.plays_unseen else words.KEEP_CARDS_HINT
     found = keeping.cards(
-        st.text_input(
-            label, placeholder=words.KEEP_CARDS_HINT, key=f"hand-{kept.version}-{seat}", disabled=not count
-        )
+        st.text_input(label, placeholder=hint, key=f"hand-{kept.version}-{seat}", disabled=not count)
     )
+    if not found and kept.game.plays_unseen:
+        return [UNKNOWN] * count
     if found and len(found) != count:
         st.caption(words.KEEP_WRONG_COUNT.format(name=name, given=len(found), count=count))
     return found

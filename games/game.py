@@ -289,6 +289,9 @@ class Game(ABC, Generic[S]):
         """The number of the round whose line would come next."""
         return state.round + 1
 
+    plays_unseen: ClassVar[bool] = False
+    """Whether ``legal`` has all that a hand may do whose cards the recorder did not see."""
+
     @abstractmethod
     def short(self, event: Event) -> str:
         """An act in a word or two, for lists: ``K♥``, ``3``, ``joker take``."""

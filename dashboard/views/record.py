@@ -215,7 +215,7 @@ def _keep(kept: Kept) -> None:
         st.success(words.KEEP_OVER, icon=":material/trophy:")
     elif state.abandoned is not None:
         st.info(words.KEEP_GIVEN_UP.format(reason=address.shown(state.abandoned)))
-    elif state.running:
+    elif state.running and kept.game.form(state, {}) is None:
         steps = [table_entry.play, _back, _abandon]
     else:
         steps = [_between, _round, table_entry.start, _back, _correct, _abandon]

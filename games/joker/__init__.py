@@ -26,6 +26,7 @@ class Joker(Game[JokerState]):
 
     name = "joker"
     title = "Joker"
+    plays_unseen = True
     variants = VARIANTS
     vocabulary = VOCABULARY
     start_rules = (four_players,)

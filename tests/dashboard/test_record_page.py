@@ -153,6 +153,43 @@ def test_a_round_is_recorded_card_by_card(opened_empty: Open) -> None:
     assert "Dan is to act" in "".join(one.value for one in test.markdown)
 
 
+def test_a_round_is_recorded_by_somebody_who_saw_the_own_hand_only(opened_empty: Open) -> None:
+    match = joker()
+    keeping.write(match, 1, RoundStarted(1, 3))
+    test = opened_empty("record", match=match)
+    test.text_input(key="hand-2-0").set_value("kh")
+    test = press(test.run(), words.KEEP_PUT)
+    assert Kept(match).live.state.hands == [["Kh"], ["?"], ["?"], ["?"]]
+    test.text_input(key="due-3-card").set_value("6d")
+    test = press(test.run(), words.KEEP_PUT)
+    for _ in range(4):
+        test = next(one for one in test.button if one.label in ("0", "pass")).click().run()
+    test = next(one for one in test.button if one.label == "K♥").click().run()
+    offered = [one.label for one in test.button if str(one.key).startswith("act-")]
+    assert {"A♥", "7♣"} <= {*offered}
+    assert sum(one.startswith("joker") for one in offered) == 2  # to take, or to throw
+    assert not {"K♥", "6♦", "6♠"} & {*offered}
+    assert any("K♥" in one.value for one in test.markdown)
+    for card in ("A♥", "7♣", "8♣"):
+        test = next(one for one in test.button if one.label == card).click().run()
+        assert not test.exception
+    kept = Kept(match)
+    assert kept.game.score(kept.live.state).totals == [50, 10, 50, 50]
+
+
+@pytest.mark.parametrize("typed", ["zz", "Kh,,", "?", "10", "<b>"])
+def test_what_is_no_card_gets_a_sentence_where_it_was_typed(opened_empty: Open, typed: str) -> None:
+    match = joker()
+    keeping.write(match, 1, RoundStarted(1, 3))
+    test = opened_empty("record", match=match)
+    for seat, card in enumerate((typed, "7♦", "x", "10s")):
+        test.text_input(key=f"hand-2-{seat}").set_value(card)
+    test = test.run()
+    assert not test.exception
+    assert test.text_input(key="hand-2-1").value == "7♦"
+    assert not [one for one in test.error if one.value == words.TROUBLE_UNKNOWN]
+
+
 def test_a_wrong_deal_gets_the_rule(opened_empty: Open) -> None:
     match = joker()
     keeping.write(match, 1, RoundStarted(1, 3))
