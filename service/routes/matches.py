@@ -15,7 +15,7 @@ from projections.stats.filters import Filter, selected
 from service.access import Who
 from service.document import PROBLEMS, gives, reference, takes
 from service.limits import body
-from service.lookup import answer, recorded
+from service.lookup import answer, recorded, store
 from service.posted import JSON, Item, Posted, Sent, check_json
 from service.projecting import facts
 from service.recording import Recorded, record
@@ -92,7 +92,7 @@ def matches(  # noqa: PLR0913  # every one is a value of the address
     status: str | None = None,
     since: date | None = None,
     until: date | None = None,
-    q: Annotated[str | None, Query(description="Part of the match's id or of a player's id.")] = None,
+    q: Annotated[str | None, Query(description="Part of the match's id, of a player's id or name.")] = None,
     after: After = 0,
     limit: Limit = 50,
 ) -> Response:
@@ -101,15 +101,24 @@ def matches(  # noqa: PLR0913  # every one is a value of the address
     known = facts()
     found = selected(known.scan("matches"), wanted)
     if q:
-        part = pl.lit(q)
-        among = pl.col("players").list.eval(pl.element().str.contains(part, literal=True)).list.any()
-        found = found.filter(pl.col("match").str.contains(part, literal=True) | among)
+        found = found.filter(_mentions(q.casefold()))
     if after:
         found = found.filter(pl.col("began") < after)
     rows = found.sort("began", descending=True).head(limit + 1).collect().to_dicts()
     listed = [_listed(row) for row in rows[:limit]]
     further = rows[limit - 1]["began"] if len(rows) > limit else None
     return answer(Page(listed, further, known.checkpoint("matches")))
+
+
+def _mentions(part: str) -> pl.Expr:
+    """Whether a match has this in its id, or in the id or the name of one of its players."""
+    people = [
+        one
+        for one, name in store().players().items()
+        if part in one.casefold() or part in (name or "").casefold()
+    ]
+    seated = pl.col("players").list.eval(pl.element().is_in(people)).list.any()
+    return pl.col("match").str.to_lowercase().str.contains(part, literal=True) | seated
 
 
 def _listed(row: dict[str, Any]) -> ListedMatch:
