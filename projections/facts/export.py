@@ -12,19 +12,21 @@ from projections.facts.gathering import TABLES
 _NESTED = (pl.List, pl.Struct, pl.Array)
 
 
-def _flat(rows: pl.LazyFrame) -> pl.LazyFrame:
-    """Lists and structs as JSON text, for a form that has only flat cells."""
+def flat(rows: pl.LazyFrame) -> pl.LazyFrame:
+    """Rows for a form that has only flat cells: lists and structs as JSON text, and an apostrophe before what
+    a spreadsheet would take for a formula."""
     nested = [name for name, kind in rows.collect_schema().items() if isinstance(kind, _NESTED)]
     as_json = [
         pl.struct(name).struct.json_encode().str.strip_prefix(f'{{"{name}":').str.head(-1).alias(name)
         for name in nested
     ]
-    return rows.with_columns(as_json)
+    text = pl.selectors.string()
+    return rows.with_columns(as_json).with_columns(text.str.replace(r"^([=+\-@\t\r])", "'${1}"))
 
 
 _WRITERS: Mapping[str, Callable[[pl.LazyFrame, Path], None]] = {
     ".parquet": lambda rows, path: rows.sink_parquet(path, compression="zstd"),
-    ".csv": lambda rows, path: _flat(rows).sink_csv(path),
+    ".csv": lambda rows, path: flat(rows).sink_csv(path),
     ".json": lambda rows, path: rows.collect().write_json(path),
     ".ndjson": lambda rows, path: rows.sink_ndjson(path),
 }
