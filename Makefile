@@ -44,6 +44,7 @@ bench: $(VENV)/.for-work
 docs: $(VENV)/.for-work
 	$(BIN)/python -m docs.make_rules
 	$(BIN)/python -m docs.make_model
+	$(BIN)/python -m docs.make_metrics
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -61,12 +61,8 @@ def _page(module: ModuleType) -> Iterator[str]:
 
 
 def _signature(function: Callable[..., Any]) -> str:
-    signature = str(inspect.signature(function)).replace("polars.lazyframe.frame.", "pl.")
-    return (
-        signature.replace("polars.dataframe.frame.", "pl.")
-        .replace("polars.series.series.", "pl.")
-        .replace("'", "")
-    )
+    text = str(inspect.signature(function)).replace("'", "")
+    return re.sub(r"polars\.[a-z]+\.[a-z]+\.(LazyFrame|DataFrame|Series)", r"pl.\1", text)
 
 
 def _words(thing: Any) -> tuple[str, str]:
@@ -83,7 +79,7 @@ def _indented(text: str) -> str:
 
 def _index() -> Iterator[str]:
     yield from ("# What is computed, and how", "", MADE, "")
-    yield "Every number comes with its count and, where it is an estimate, its 95 % interval (`…_low`, `…_high`)."
+    yield "Every number has its count and, where it is an estimate, its 95 % interval (`…_low`, `…_high`)."
     yield from ("", "## Pages", "")
     for name, module in modules().items():
         if functions(module):

@@ -1,7 +1,9 @@
 """Fact tables as files that other programs read."""
 
 from collections.abc import Callable, Mapping, Sequence
+from io import BytesIO
 from pathlib import Path
+from typing import Literal
 
 import polars as pl
 
@@ -56,6 +58,16 @@ def export_facts(facts: Facts, table: str, path: Path, games: Sequence[str] = ()
         what = error.strerror or str(error)
         raise BadInput("not-writable", f"{path} can't be written: {what}") from None
     return int(rows.select(pl.len()).collect().item())
+
+
+def in_bytes(rows: pl.DataFrame, form: Literal["csv", "parquet"]) -> bytes:
+    """Rows as a file of this form, in memory."""
+    buffer = BytesIO()
+    if form == "parquet":
+        rows.write_parquet(buffer)
+    else:
+        flat(rows.lazy()).collect().write_csv(buffer)
+    return buffer.getvalue()
 
 
 def _writer(path: Path) -> Callable[[pl.LazyFrame, Path], None]:

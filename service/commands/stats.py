@@ -41,7 +41,7 @@ def stats(  # noqa: PLR0913  # a question and its filters
     seats: Annotated[int | None, typer.Option(help="Players at the table.")] = None,
     by: Annotated[str, typer.Option(help="Up to three groups, with commas between.")] = "",
     form: Annotated[Form, typer.Option("--format", help="How it is told.")] = "table",
-    out: Annotated[Path | None, typer.Option(help="A file; without it, standard output.")] = None,
+    out: Annotated[Path | None, typer.Option(help="A file (a table goes there as CSV); without it, standard output.")] = None,
 ) -> None:
     """Ask the archive: every number with its count, its interval and what was left out."""
     from projections.stats.filters import Filter
@@ -117,6 +117,8 @@ def _write(question: str, wanted: "Filter", answer: "Told", form: Form, out: Pat
     import msgspec
     import polars as pl
 
+    from projections.facts.export import in_bytes
+
     rows = pl.DataFrame(answer.rows, infer_schema_length=None)
     if form == "table" and out is None:
         _table(question, wanted, answer, rows)
@@ -126,7 +128,7 @@ def _write(question: str, wanted: "Filter", answer: "Told", form: Form, out: Pat
         told = {"question": question, "filters": filters, **answer._asdict()}
         content = msgspec.json.format(msgspec.json.encode(told), indent=2) + b"\n"
     else:
-        content = _file(rows, form)
+        content = in_bytes(rows, "parquet" if form == "parquet" else "csv")
     if out is None:
         sys.stdout.buffer.write(content)
         sys.stdout.flush()
@@ -136,19 +138,6 @@ def _write(question: str, wanted: "Filter", answer: "Told", form: Form, out: Pat
     except OSError as error:
         raise BadInput("not-writable", f"{out} can't be written: {error.strerror}") from None
     print(f"{rows.height} rows in {out}", file=sys.stderr)
-
-
-def _file(rows: "pl.DataFrame", form: Form) -> bytes:
-    from io import BytesIO
-
-    from projections.facts.export import flat
-
-    buffer = BytesIO()
-    if form == "parquet":
-        rows.write_parquet(buffer)
-    else:
-        flat(rows.lazy()).collect().write_csv(buffer)
-    return buffer.getvalue()
 
 
 def _table(question: str, wanted: "Filter", answer: "Told", rows: "pl.DataFrame") -> None:
