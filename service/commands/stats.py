@@ -41,7 +41,9 @@ def stats(  # noqa: PLR0913  # a question and its filters
     seats: Annotated[int | None, typer.Option(help="Players at the table.")] = None,
     by: Annotated[str, typer.Option(help="Up to three groups, with commas between.")] = "",
     form: Annotated[Form, typer.Option("--format", help="How it is told.")] = "table",
-    out: Annotated[Path | None, typer.Option(help="A file (a table goes there as CSV); without it, standard output.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="A file (a table goes there as CSV); without it, standard output.")
+    ] = None,
 ) -> None:
     """Ask the archive: every number with its count, its interval and what was left out."""
     from projections.stats.filters import Filter
