@@ -18,9 +18,11 @@ from projections.stats import (
     incidence,
     incidents,
     jokers,
+    luck,
     melds,
     opening,
     players,
+    rating,
     rummy,
 )
 from projections.stats.filters import Filter, selected
@@ -41,6 +43,7 @@ class Question(NamedTuple):
     """A statistic: its function, the fact tables it takes in this order, and what its rows can be grouped by.
 
     ``of`` is set where it is asked about one player, whose id the function takes after the tables.
+    ``among`` is set where everybody is needed to tell of anybody: a player named picks his rows.
     ``left_out`` tells what the rows do not rest on, from the matches and the rounds.
     """
 
@@ -49,6 +52,7 @@ class Question(NamedTuple):
     by: Sequence[str] = ()
     of: bool = False
     left_out: Callable[[pl.LazyFrame, pl.LazyFrame], pl.DataFrame] | None = None
+    among: bool = False
 
     @property
     def tells(self) -> str:
@@ -61,6 +65,8 @@ QUESTIONS: dict[str, Question] = {
     "players": Question(players.standings, ["seats", "rounds"]),
     "history": Question(players.history, ["seats"], of=True),
     "head-to-head": Question(players.head_to_head, ["seats"], of=True),
+    "ratings": Question(rating.rated, ["seats"], among=True),
+    "luck": Question(luck.removed, ["seats"]),
     "bidding": Question(bidding.summary, ["rounds"], _BIDS, left_out=bidding.left_out),
     "shtangas": Question(bidding.shtangas, ["rounds"], _BIDS, left_out=bidding.left_out),
     "premiums": Question(bidding.premiums, ["chapters"], _CHAPTERS),
@@ -110,13 +116,16 @@ def told(name: str, by: str, wanted: Filter) -> Told:
     if question.of and wanted.player is None:
         raise BadInput("bad-value", f"{name} is told of one player: name it as player")
     of = (wanted.player,) if question.of else ()
-    asked = _everybody(wanted) if question.of else wanted
+    asked = _everybody(wanted) if question.of or question.among else wanted
     given, marks = _tables(known, question.tables, asked)
     left_out: list[dict[str, Any]] = []
     if question.left_out is not None:
         matches, rounds = (selected(known.scan(table), asked) for table in ("matches", "rounds"))
         left_out = question.left_out(matches, rounds).to_dicts()
-    return Told(question.ask(*given, *of, *groups).to_dicts(), left_out, min(marks))
+    rows = question.ask(*given, *of, *groups)
+    if question.among and wanted.player is not None:
+        rows = rows.filter(pl.col("player") == wanted.player)
+    return Told(rows.to_dicts(), left_out, min(marks))
 
 
 def _groups(name: str, question: Question, by: str) -> list[str]:

@@ -130,7 +130,7 @@ def test_an_empty_house_has_an_answer_to_everything(house: House) -> None:
 @pytest.mark.parametrize(
     ("asked", "status", "code", "sentence"),
     [
-        ("luck", 404, "unknown-question", "There is no statistic 'luck'; there are players, "),
+        ("moon", 404, "unknown-question", "There is no statistic 'moon'; there are players, "),
         ("bidding?by=shoes", 422, "bad-value", "by up to 3 of game, "),
         ("bidding?by=game,bid,cards,place", 422, "bad-value", "by up to 3 of game, "),
         ("melds?by=game", 422, "bad-value", "Melds can't be grouped"),
