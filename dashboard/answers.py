@@ -6,7 +6,7 @@ from typing import Any
 import polars as pl
 
 from dashboard import data
-from projections.stats import bidding, players
+from projections.stats import bidding, luck, players, rating
 from projections.stats.filters import Filter, selected
 from projections.stats.intervals import CELL, COMPARED, OWN
 
@@ -115,6 +115,37 @@ def rivals(game: str, variant: str, player: str) -> pl.DataFrame:
 @lru_cache(maxsize=64)
 def _rivals(_version: data.Version, game: str, variant: str, player: str) -> pl.DataFrame:
     return players.head_to_head(_rows("seats", Filter(game=game, variant=variant)), player)
+
+
+def ratings(wanted: Filter) -> rating.Ratings:
+    """``rating.ratings`` of the matches that pass; the filter names one game and variant."""
+    return _ratings(data.version("seats"), wanted)
+
+
+@lru_cache(maxsize=64)
+def _ratings(_version: data.Version, wanted: Filter) -> rating.Ratings:
+    return rating.ratings(_rows("seats", wanted))
+
+
+def luck_removed(wanted: Filter) -> dict[str, Any] | None:
+    """``luck.removed`` of one game and variant, as a row; ``None`` without a finished match."""
+    return _luck_removed(data.version("seats"), wanted)
+
+
+@lru_cache(maxsize=64)
+def _luck_removed(_version: data.Version, wanted: Filter) -> dict[str, Any] | None:
+    rows = luck.removed(_rows("seats", wanted))
+    return rows.row(0, named=True) if rows.height else None
+
+
+def adjusted(wanted: Filter) -> pl.DataFrame:
+    """``luck.adjusted`` of the matches that pass."""
+    return _adjusted(data.version("seats"), wanted)
+
+
+@lru_cache(maxsize=64)
+def _adjusted(_version: data.Version, wanted: Filter) -> pl.DataFrame:
+    return luck.adjusted(_rows("seats", wanted))
 
 
 def warm() -> None:

@@ -10,7 +10,7 @@ import altair as alt
 import polars as pl
 
 from dashboard.theme import ACCENT, GOOD, NEUTRAL, OVER, UNDER
-from dashboard.words import CHART_MADE, HISTORY_MEAN, OUTCOMES, SHORT, STANDINGS_CHART
+from dashboard.words import CHART_MADE, HISTORY_MEAN, OUTCOMES, RATING_CHART, SHORT, STANDINGS_CHART
 
 Chart: TypeAlias = Any
 """An Altair chart: the library's own types do not tell layers and facets apart."""
@@ -198,6 +198,51 @@ def standings(frame: pl.DataFrame) -> Chart:
     )
     dot = base.mark_circle(size=90, opacity=1).encode(x=alt.X("place:Q", scale=scale, axis=axis))
     return alt.layer(rule, dot).properties(height=alt.Step(24))
+
+
+def ratings(frame: pl.DataFrame) -> Chart:
+    """The rating of each player (``label``) with its interval, in the frame's order, beside the average."""
+    base = alt.Chart(frame).encode(
+        y=alt.Y(
+            "label:N",
+            sort=frame["label"].to_list(),
+            title=None,
+            axis=alt.Axis(labelFlush=False, ticks=False, labelLimit=150),
+        ),
+        color=_colour("few"),
+        tooltip=[
+            alt.Tooltip("label:N", title=SHORT["player"]),
+            alt.Tooltip("rating:Q", title=RATING_CHART, format="+,.0f"),
+            alt.Tooltip("rating_low:Q", title=SHORT["from"], format="+,.0f"),
+            alt.Tooltip("rating_high:Q", title=SHORT["to"], format="+,.0f"),
+            alt.Tooltip("matches:Q", title=SHORT["matches"], format=","),
+        ],
+    )
+    axis = alt.Axis(title=RATING_CHART)
+    rule = base.mark_rule(strokeWidth=2).encode(x=alt.X("rating_low:Q", axis=axis), x2="rating_high:Q")
+    dot = base.mark_circle(size=90, opacity=1).encode(x=alt.X("rating:Q", axis=axis))
+    middle = alt.Chart(pl.DataFrame({"average": [0]})).mark_rule(strokeDash=[4, 4], color=NEUTRAL)
+    return alt.layer(middle.encode(x="average:Q"), rule, dot).properties(height=alt.Step(24))
+
+
+def trends(frame: pl.DataFrame) -> Chart:
+    """Totals of several players (``label``) by date as dots, and the mean of each so far as a line."""
+    base = alt.Chart(frame).encode(
+        x=alt.X("started:T", title=None, axis=alt.Axis(tickCount=6, labelOverlap=True)),
+        color=alt.Color("label:N", title=None, legend=alt.Legend(orient="top")),
+        shape=alt.Shape("label:N", title=None),
+        tooltip=[
+            alt.Tooltip("label:N", title=SHORT["player"]),
+            alt.Tooltip("started:T", title=SHORT["date"], format="%d %B %Y"),
+            alt.Tooltip("total:Q", title=SHORT["total"], format=","),
+            alt.Tooltip("mean:Q", title=HISTORY_MEAN, format=",.0f"),
+        ],
+    )
+    dots = base.mark_point(size=40, opacity=0.5).encode(
+        y=alt.Y("total:Q", title=None, scale=alt.Scale(zero=False))
+    )
+    lines = base.mark_line(strokeWidth=2).encode(y="mean:Q")
+    return alt.layer(dots, lines).properties(height=280)
 
 
 def history(frame: pl.DataFrame) -> Chart:

@@ -162,6 +162,16 @@ PAGES: Final = {
         ":material/group:",
         "Standings per game and variant, and each player's form and history.",
     ),
+    "rating": (
+        "Rating",
+        ":material/leaderboard:",
+        "How strong players are in a game and variant, with luck and company taken out.",
+    ),
+    "compare": (
+        "Compare",
+        ":material/compare_arrows:",
+        "Two to six players side by side: what can be said, and what can't yet.",
+    ),
     "record": (
         "Record",
         ":material/edit_note:",
@@ -610,6 +620,85 @@ STANDING_COLUMNS: Final = {
 }
 STANDINGS_CHART: Final = "Mean place"
 STANDINGS_ALT: Final = "Mean place of each player with 95 % interval"
+RATING_RESTS: Final = "Rests on **{matches} matches** of {players} players."
+RATING_LUCKY: Final = (
+    "The luck of the deal is taken out: {share} of the differences between results here ({interval}). "
+    "{left_out} results of matches not known card by card are left out."
+)
+RATING_UNLUCKY: Final = "The luck of the deal is not known here: results count as they are."
+RATING_HINT: Final = (
+    "Points of a match above the average player, for tables of any company; bars are 95 % intervals. "
+    "A rank takes {ranked} matches, a comparison {compared}; below {own} a player is on the way."
+)
+RATING_NONE_TITLE: Final = "Nobody can be rated yet"
+RATING_NONE: Final = (
+    "It takes two players and results that differ. Choose another variant, or wait for matches."
+)
+RATING_CHART: Final = "Points above the average player"
+RATING_ALT: Final = "Rating of each player with 95 % interval"
+RATING_COLUMNS: Final = {
+    "player": "Player",
+    "matches": "Matches",
+    "rating": "Rating",
+    "rating_interval": "95 %",
+    "above": "Above average",
+    "rank": "Rank",
+    "lately": "Last 10 against all",
+    "few": "Sample",
+}
+RATING_SAID: Final = {
+    "ranked": "",
+    "compared": "not ranked yet",
+    "own": "not compared yet",
+    "entry": "on the way",
+}
+RATING_LAST: Final = 10
+RATING_RANK: Final = "{rank} of {of}"
+COMPARE_PLAYERS: Final = "Players (two to six)"
+COMPARE_FEW_TITLE: Final = "Choose who is compared"
+COMPARE_FEW: Final = "Two to six players of this game and variant."
+COMPARE_PAIRS: Final = "Two by two"
+COMPARE_APART: Final = (
+    "**{one}** is stronger than **{other}** here, by {difference} points a match ({interval})."
+)
+COMPARE_BETTER: Final = (
+    "**{one}** and **{other}** can't be separated yet: {difference} points a match ({interval}), a chance of "
+    "{better} that {one} is the better; about {more} further matches each would tell."
+)
+COMPARE_SOON: Final = (
+    "**{one}** and **{other}**: a comparison takes {n} matches of each; {one} has {a}, {other} {b}."
+)
+COMPARE_MANY: Final = "more than 500"
+COMPARE_SIDE: Final = "Side by side"
+COMPARE_COLUMNS: Final = {
+    "player": "Player",
+    "matches": "Matches",
+    "rating": "Rating",
+    "rating_interval": "95 %",
+    "total": "Mean total",
+    "total_interval": "95 %",
+    "adjusted": "Without luck",
+    "adjusted_interval": "95 %",
+    "made_rate": "Bids made",
+    "made_interval": "95 %",
+}
+COMPARE_MET: Final = "Matches together"
+COMPARE_MET_COLUMNS: Final = {
+    "pair": "Players",
+    "matches": "Matches",
+    "ahead": "First ahead",
+    "behind": "Second ahead",
+    "difference": "Mean difference",
+    "shrunk": "Shrunk",
+}
+COMPARE_MET_HINT: Final = (
+    "Differences of results over matches that both played, luck taken out as in the ratings; shrunk by "
+    "n/(n + {weight}), as few matches exaggerate."
+)
+COMPARE_VARIANTS: Final = "In other variants"
+COMPARE_TREND: Final = "Over time"
+COMPARE_TREND_HINT: Final = "Totals of each player's matches by date, and their mean so far."
+COMPARE_TREND_ALT: Final = "Mean totals of the chosen players over time"
 UNKNOWN_PLAYER_TITLE: Final = "This player is not in the record"
 UNKNOWN_PLAYER: Final = "There is no player “{player}”. Choose one from the standings."
 PLAYER_ALL: Final = "All players"

@@ -6,39 +6,11 @@ from typing import Any
 import polars as pl
 import streamlit as st
 
-from dashboard import address, answers, charts, data, pieces, round_answers, words
+from dashboard import address, answers, charts, data, pieces, round_answers, selection, words
 from dashboard.figures import interval, number, percent, percents
 from projections.stats.filters import Filter
 
 _CHARTED = 24
-
-
-def _read(complaints: address.Complaints, *, everything: bool) -> Filter:
-    """Standings need one game and variant; a player's page may show ``everything``."""
-    known = data.known()
-    game = address.choice("game", known.games, complaints)
-    variant = address.choice("variant", known.variants(game), complaints)
-    if not everything:
-        game = game or known.pairs[0][0]
-        variant = variant or next(iter(known.variants(game)))
-    return Filter(
-        game=game or None,
-        variant=variant or None,
-        since=address.day("since", complaints),
-        until=address.day("until", complaints),
-    )
-
-
-def _controls(wanted: Filter, *, everything: bool) -> None:
-    known, any_word = data.known(), words.ANY if everything else None
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        pieces.select("game", known.games, wanted.game, clears=("variant",), any_word=any_word)
-        if wanted.game:
-            pieces.select("variant", known.variants(wanted.game), wanted.variant, any_word=any_word)
-        pieces.dates(wanted)
-    told = pieces.told(wanted)
-    removable = ("game", "variant", "since", "until") if everything else ("since", "until")
-    pieces.chips({name: told[name] for name in removable if name in told})
 
 
 # Standings
@@ -49,8 +21,8 @@ def _standings(complaints: address.Complaints, unknown: str) -> None:
     if unknown:
         said = words.UNKNOWN_PLAYER.format(player=address.shown(unknown))
         st.warning(said, title=words.UNKNOWN_PLAYER_TITLE, icon=":material/person_off:")
-    wanted = _read(complaints, everything=False)
-    _controls(wanted, everything=False)
+    wanted = selection.read(complaints, everything=False)
+    selection.controls(wanted, everything=False)
     pieces.complaints(complaints)
     frame = answers.standings(wanted)
     if frame.is_empty():
@@ -99,8 +71,8 @@ def _standings_chart(frame: pl.DataFrame) -> None:
 def _player(player: str, complaints: address.Complaints) -> None:
     st.page_link("views/players.py", label=words.PLAYER_ALL, icon=":material/arrow_back:")
     st.title(address.shown(data.name(player)), anchor=False)
-    wanted = Filter(**{**_fields(_read(complaints, everything=True)), "player": player})
-    _controls(wanted, everything=True)
+    wanted = Filter(**{**_fields(selection.read(complaints, everything=True)), "player": player})
+    selection.controls(wanted, everything=True)
     pieces.complaints(complaints)
     history = answers.history(wanted)
     if history.is_empty():

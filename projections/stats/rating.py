@@ -59,6 +59,7 @@ class Ratings(NamedTuple):
         fit: ``None`` where fewer than two players have met.
         left_out: seats whose luck is not known, where it is taken out of the others.
         lucky: whether the luck of the deals was taken out.
+        results: what was rated: ``began``, ``player`` and y, a row a seat.
     """
 
     players: Sequence[str]
@@ -66,6 +67,7 @@ class Ratings(NamedTuple):
     fit: Fit | None
     left_out: int
     lucky: bool
+    results: pl.DataFrame = pl.DataFrame(schema={"began": pl.Int64, "player": pl.String, "y": pl.Float64})
 
 
 def ratings(seats: pl.LazyFrame) -> Ratings:
@@ -84,7 +86,8 @@ def ratings(seats: pl.LazyFrame) -> Ratings:
     counted = whole.group_by("player").agg(pl.col("began").n_unique().alias("matches")).sort("player")
     players = counted["player"].to_list()
     fit = _best(_tables(whole, players), len(players)) if len(players) > 1 else None
-    return Ratings(players, counted["matches"].to_list(), fit, rows.height - whole.height, lucky)
+    left_out, results = rows.height - whole.height, whole.select("began", "player", "y")
+    return Ratings(players, counted["matches"].to_list(), fit, left_out, lucky, results)
 
 
 def _sign(rows: pl.DataFrame) -> int:
