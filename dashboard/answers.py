@@ -6,7 +6,10 @@ from typing import Any
 import polars as pl
 
 from dashboard import data
-from projections.stats import bidding, luck, players, rating
+from projections.judging import BIDS
+from projections.stats import bid_loss as losses
+from projections.stats import bidding, expected, luck, players, rating
+from projections.stats import calibration as calibrations
 from projections.stats.filters import Filter, selected
 from projections.stats.intervals import CELL, COMPARED, OWN
 
@@ -82,6 +85,54 @@ def behind(wanted: Filter, cell: dict[str, Any], most: int) -> tuple[int, pl.Dat
     newest = frame.select(*columns, "tricks", "points").top_k(most, by="started")
     count, rows = pl.collect_all([frame.select(pl.len()), newest])
     return int(count.item()), rows.sort("started", "match", "round", descending=[True, False, False])
+
+
+# Bids judged
+
+
+def _judged(wanted: Filter) -> pl.LazyFrame:
+    return selected(data.judged().scan(BIDS.name), wanted)
+
+
+def bid_loss(wanted: Filter, *by: str) -> pl.DataFrame:
+    """``bid_loss.bid_loss`` of the judged bids that pass, and beside it what was made above expectation
+    (``above``) and what play and luck added (``execution``)."""
+    return _bid_loss(data.judged_version(), wanted, by)
+
+
+@lru_cache(maxsize=128)
+def _bid_loss(_version: data.Version, wanted: Filter, by: tuple[str, ...]) -> pl.DataFrame:
+    rows = _judged(wanted)
+    lost = losses.bid_loss(rows, *by)
+    for name, told in (
+        ("above", expected.made_above_expected(rows, *by)),
+        ("execution", expected.execution(rows, *by)),
+    ):
+        columns = told.select(*by, name, f"{name}_low", f"{name}_high")
+        lost = (
+            lost.join(columns, on=list(by), how="left", maintain_order="left") if by else lost.hstack(columns)
+        )
+    return lost
+
+
+def costliest(wanted: Filter) -> pl.DataFrame:
+    """``bid_loss.costliest`` of the judged bids that pass."""
+    return _costliest(data.judged_version(), wanted)
+
+
+@lru_cache(maxsize=64)
+def _costliest(_version: data.Version, wanted: Filter) -> pl.DataFrame:
+    return losses.costliest(_judged(wanted))
+
+
+def calibration(wanted: Filter) -> pl.DataFrame:
+    """``calibration.curve`` of the judged bids that pass."""
+    return _calibration(data.judged_version(), wanted)
+
+
+@lru_cache(maxsize=64)
+def _calibration(_version: data.Version, wanted: Filter) -> pl.DataFrame:
+    return calibrations.curve(_judged(wanted))
 
 
 # Players

@@ -10,7 +10,16 @@ import altair as alt
 import polars as pl
 
 from dashboard.theme import ACCENT, GOOD, NEUTRAL, OVER, UNDER
-from dashboard.words import CHART_MADE, HISTORY_MEAN, OUTCOMES, RATING_CHART, SHORT, STANDINGS_CHART
+from dashboard.words import (
+    CALIBRATION_CHANCE,
+    CALIBRATION_RATE,
+    CHART_MADE,
+    HISTORY_MEAN,
+    OUTCOMES,
+    RATING_CHART,
+    SHORT,
+    STANDINGS_CHART,
+)
 
 Chart: TypeAlias = Any
 """An Altair chart: the library's own types do not tell layers and facets apart."""
@@ -198,6 +207,29 @@ def standings(frame: pl.DataFrame) -> Chart:
     )
     dot = base.mark_circle(size=90, opacity=1).encode(x=alt.X("place:Q", scale=scale, axis=axis))
     return alt.layer(rule, dot).properties(height=alt.Step(24))
+
+
+def calibration(frame: pl.DataFrame) -> Chart:
+    """How often bids were made against the model's chance of it, with the band in which luck moves it."""
+    both = alt.Scale(domain=[0, 1])
+    base = alt.Chart(frame).encode(
+        x=alt.X("chance:Q", scale=both, axis=alt.Axis(format="%", tickCount=5, title=CALIBRATION_CHANCE)),
+        tooltip=[
+            alt.Tooltip("chance:Q", title=CALIBRATION_CHANCE, format=".0%"),
+            alt.Tooltip("rate:Q", title=CALIBRATION_RATE, format=".0%"),
+            alt.Tooltip("n:Q", title=SHORT["bids"], format=","),
+        ],
+    )
+    axis = alt.Axis(format="%", tickCount=5, title=CALIBRATION_RATE)
+    band = base.mark_area(opacity=0.2, color=NEUTRAL).encode(
+        y=alt.Y("low:Q", scale=both, axis=axis), y2="high:Q"
+    )
+    line = base.mark_line(strokeWidth=2, color=ACCENT, point=True, interpolate="monotone").encode(
+        y=alt.Y("rate:Q", scale=both, axis=axis)
+    )
+    right = pl.DataFrame({"chance": [0.0, 1.0], "rate": [0.0, 1.0]})
+    diagonal = alt.Chart(right).mark_line(strokeDash=[4, 4], color=NEUTRAL).encode(x="chance:Q", y="rate:Q")
+    return alt.layer(band, diagonal, line).properties(height=300)
 
 
 def ratings(frame: pl.DataFrame) -> Chart:

@@ -18,6 +18,7 @@ from dashboard import words
 from events.admission import Door
 from events.store import Store, open_store
 from projections.facts import Facts, open_facts
+from projections.judging import BIDS, judged_facts, judges
 from projections.stats.players import finished
 from service.settings import settings
 
@@ -60,6 +61,26 @@ def facts() -> Facts:
 def imports() -> Path:
     """Where files that were handed in are kept."""
     return settings().imports
+
+
+@cache
+def _judged(folder: str, models: str) -> Facts:
+    return judged_facts(Path(folder), judges("learned", Path(models)))
+
+
+def judged() -> Facts:
+    """The table of judged bids.
+
+    Raises:
+        KibitzError: a model file is damaged or of another version (``bad-model``).
+    """
+    here = settings()
+    return _judged(str(here.facts), str(here.data / "models"))
+
+
+def judged_version() -> Version:
+    """What an answer over judged bids stays valid for."""
+    return str(settings().facts), (judged().version(BIDS.name),)
 
 
 def version(*tables: str) -> Version:

@@ -291,6 +291,62 @@ BIDDING_PARTS: Final = {
     "table": "Place and trump",
     "outcome": "Too few or too many",
     "who": "Who bids how",
+    "judged": "Expected points",
+}
+JUDGED_HINT: Final = (
+    "Each bid is judged by the points to expect from every legal bid, from what the bidder knew "
+    "(model {model}); it says nothing of play. {n} bids with a choice in {matches} matches are judged; those "
+    "known by the sheet only are left out, and so are hands that the recorder did not see."
+)
+JUDGED_NONE_TITLE: Final = "No bid is judged yet"
+JUDGED_NONE: Final = (
+    "Bids of rounds known card by card are judged as matches come in; a large archive is judged faster by "
+    "`kibitz analyse`."
+)
+JUDGED_METRICS: Final = {
+    "loss": (
+        "Bid loss",
+        "Points a bid gave away against the best legal one. 95 % by match; the model's error comes on top.",
+    ),
+    "best": ("Best bids", "Bids that were the best there was. 95 % interval by Wilson."),
+    "above": ("Above expected", "Share of bids made, less the chance that such a hand makes its bid."),
+    "execution": (
+        "Play and luck",
+        "Points of the round above those expected of the bid: what came after it.",
+    ),
+}
+COSTLIEST_TITLE: Final = "The costliest bids"
+COSTLIEST_HINT: Final = "A click opens the replay at the bid."
+COSTLIEST_COLUMNS: Final = {
+    "player": "Player",
+    "cards": "Cards",
+    "bid": "Bid",
+    "best": "Best bid",
+    "loss": "Loss",
+    "tricks": "Tricks",
+    "points": "Points",
+    "worths": "Expected points of each bid",
+}
+CALIBRATION_TITLE: Final = "Is the model right?"
+CALIBRATION_HINT: Final = (
+    "How often bids were made against the model's chance of it; in the grey band the curve may lie by chance "
+    "alone if the model is right."
+)
+CALIBRATION_CHANCE: Final = "Chance by the model"
+CALIBRATION_RATE: Final = "Made"
+CALIBRATION_ALT: Final = "Bids made against the model's chance of making them"
+JUDGED_PLAYERS: Final = "Who gives how much away"
+JUDGED_COLUMNS: Final = {
+    "player": "Player",
+    "n": "Bids",
+    "matches": "Matches",
+    "loss": "Loss a bid",
+    "loss_interval": "95 %",
+    "best_rate": "Best bids",
+    "above": "Made above expected",
+    "above_interval": "95 %",
+    "execution": "Play and luck",
+    "few": "Sample",
 }
 METRICS: Final = {
     "made": ("Bids made", "Share of bids met exactly. 95 % interval by Wilson."),

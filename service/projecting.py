@@ -8,12 +8,12 @@ from typing import Any
 
 from events.errors import KibitzError
 from projections.facts import TABLES, Facts, open_facts
-from projections.projector import Projector
+from projections.projector import Analyst, Follower, Projector
 from service.lookup import once, store
 from service.settings import settings
 from service.watching import until_told_to_stop
 
-_at_work: list[Projector] = []
+_at_work: list[Follower] = []
 
 
 @once
@@ -32,19 +32,24 @@ def facts() -> Facts:
 
 @asynccontextmanager
 async def projecting() -> AsyncIterator[None]:
-    """Keep the facts of this process's settings up to date; at the end wait for the commit in hand.
+    """Keep the facts of this process's settings up to date, and judge new bids; at the end wait for the
+    commits in hand.
 
     When the process is told to stop, those who wait for events are sent home.
     """
-    projector = Projector(store, open_facts(settings().facts))
-    _at_work.append(projector)
-    projector.start()
+    here = settings()
+    projector = Projector(store, open_facts(here.facts))
+    followers = [projector, Analyst(store, here.facts, here.data / "models")]
+    _at_work.extend(followers)
+    for follower in followers:
+        follower.start()
     try:
         with until_told_to_stop():
             yield
     finally:
-        await to_thread(projector.stop)
-        _at_work.remove(projector)
+        for follower in followers:
+            await to_thread(follower.stop)
+            _at_work.remove(follower)
 
 
 def facts_health() -> dict[str, Any]:

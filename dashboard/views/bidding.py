@@ -7,6 +7,7 @@ import streamlit as st
 
 from dashboard import address, answers, charts, data, pieces, words
 from dashboard.figures import interval, number, percent, percents, signed
+from dashboard.judged import judged
 from projections.stats.filters import Filter
 
 _BEHIND = 200
@@ -194,7 +195,9 @@ def _part(wanted: Filter, complaints: address.Complaints) -> str:
 
 
 def _answered(wanted: Filter, part: str, overall: float) -> None:
-    if part == "who":
+    if part == "judged":
+        judged(wanted)
+    elif part == "who":
         _bidders(wanted)
     elif part == "outcome":
         _behind(wanted, _outcomes_and_heat(wanted))

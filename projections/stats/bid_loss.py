@@ -39,7 +39,11 @@ def bid_loss(judged: pl.LazyFrame, *by: str) -> pl.DataFrame:
 
 
 def costliest(judged: pl.LazyFrame, count: int = COSTLIEST) -> pl.DataFrame:
-    """The bids that gave most away, the worst first; ``at`` is the version at which the replay shows one."""
-    columns = ["match", "at", "round", "player", "cards", "bid", "best", "loss", "tricks", "points", "model"]
+    """The bids that gave most away, the worst first; ``at`` is the version at which the replay shows one,
+    ``worth`` what was to be expected of each ``legal`` bid."""
+    columns = [
+        *("match", "at", "round", "seat", "player", "cards", "bid", "best", "loss", "tricks", "points"),
+        *("legal", "worth", "model"),
+    ]
     ordered = chosen(judged).sort("loss", "began", "at", descending=[True, False, False])
     return ordered.head(count).select(columns).collect()

@@ -1,9 +1,14 @@
 """The bidding page: figures with counts and intervals, for everybody and for one player."""
 
+import shutil
+from pathlib import Path
+
 import polars as pl
 import pytest
 
 from dashboard import charts, figures, words
+from events.store import open_store
+from projections.judging import analyse
 from tests.dashboard.conftest import Open
 from tests.dashboard.given import EVIL, evil_player
 
@@ -129,3 +134,28 @@ def test_a_name_among_others_stays_short_and_keeps_its_direction_to_itself() -> 
     assert figures.cut("N" * 60) == "N" * 27 + "…"
     assert figures.cut("محمد") == "\u2068محمد\u2069"
     assert figures.cut("a\u202eb") == "\u2068a\u202eb\u2069"
+
+
+def test_no_bid_is_judged_yet(opened: Open) -> None:
+    test = opened("bidding", part="judged", variant="short-12")
+    assert not test.exception
+    assert words.JUDGED_NONE_TITLE in [one.value for one in test.subheader]
+
+
+def test_bids_are_judged_by_expected_points(
+    archive: Path, opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "judged"
+    shutil.copytree(archive, folder)
+    monkeypatch.setenv("KIBITZ_DATA", str(folder))
+    with open_store(f"sqlite:///{folder / 'kibitz.db'}") as store:
+        judged = analyse(store, folder / "facts", "learned", folder / "models")
+    assert judged.bids
+    test = opened("bidding", part="judged", variant="short-12")
+    assert not test.exception
+    assert [one.label for one in test.metric][-4:] == [title for title, _ in words.JUDGED_METRICS.values()]
+    costliest, players = (frame.value for frame in test.dataframe)
+    assert list(costliest["loss"]) == sorted(costliest["loss"], reverse=True)
+    assert len(players) == 4
+    assert min(players["n"]) > 0
+    assert len(test.get("vega_lite_chart")) == 1

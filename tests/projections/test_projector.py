@@ -87,7 +87,7 @@ def test_trouble_is_logged_once_kept_and_forgotten_when_it_heals(
     house.admit("m-1", written(1))
     projector.look()
     assert projector.trouble is None
-    assert caplog.messages[-1] == "The facts are up to date again."
+    assert caplog.messages[-1] == "The facts stay behind the record no longer."
     assert facts.checkpoint("matches") == record.head()
 
 
