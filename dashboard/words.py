@@ -59,6 +59,11 @@ BOARD: Final = {
     "why_legal": "Was allowed",
     "why_refused": "Was not, and why",
     "why_all": "Everything else in the hand was allowed too.",
+    "worth_title": "Expected points of each bid",
+    "worth_points": "{points} · made {chance} %",
+    "worth_pass": "pass",
+    "worth_loss": "The bid made (✓) gave {loss} points away.",
+    "worth_legend": "★ the best bid; by the model {model}, from what the bidder knew.",
     "why_more": "{more} more possibilities are left out.",
     "whatif_intro": "Choose what {name} does instead. Bots then play the round out over hidden hands that "
     "fit what was known at the seat. Nothing of it enters the record.",

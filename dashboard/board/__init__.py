@@ -15,9 +15,8 @@ _HERE = Path(__file__).parent
 _STYLES = ("board.css", "picture.css", "panels.css", "sheet.css", "sizes.css")
 _SCRIPTS = (
     "pieces.js", "table.js", "walk.js", "dom.js", "ask.js", "log.js", "sheet.js", "timeline.js", "race.js",
-    "moments.js", "why.js", "notes.js", "chances.js", "whatif.js", "picture.js", "side.js", "live.js",
-    "keys.js",
-    "board.js",
+    "moments.js", "why.js", "worth.js", "notes.js", "chances.js", "whatif.js", "picture.js", "side.js",
+    "live.js", "keys.js", "board.js",
 )  # fmt: skip
 """The parts in the order they need each other; ``mount.js`` is the last, the component's door."""
 

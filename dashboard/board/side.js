@@ -65,9 +65,18 @@ class Side {
     try {
       if (!this.answers.has(url)) this.answers.set(url, await ask(url, { words: this.words }));
       if (this.wanted === url) showWhy(box, this.answers.get(url), this.words);
+      await this.worth(box, url, at, eyes);
     } catch (error) {
       if (this.wanted === url) box.replaceChildren(sentenceOnly(error.sentence ?? this.words.offline));
     }
+  }
+
+  // At a bid, what every legal one was worth.
+  async worth(box, url, at, eyes) {
+    if (this.answers.get(url).unknown) return;
+    const worth = asking(`${this.board.data.url}/worth`, { at, seat: eyes });
+    if (!this.answers.has(worth)) this.answers.set(worth, await ask(worth, { words: this.words }));
+    if (this.wanted === url) showWorth(box, this.answers.get(worth), this.words);
   }
 
   // Whether what the round brought is still to come for these eyes.

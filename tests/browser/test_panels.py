@@ -92,6 +92,19 @@ def test_an_own_view_hides_what_comes_later(page: Page, address: str) -> None:
     expect(shown).to_have_count(len(frames["moments"]) - len(later))
 
 
+def test_a_bid_shows_what_every_legal_one_was_worth(page: Page, address: str) -> None:
+    board_of(page, address)
+    url = f"{address}/api/v1/matches/{FULL}/worth"
+    at = next(at for at in range(1, 12) if page.request.get(f"{url}?at={at}").json().get("bids"))
+    board_of(page, address, at=at)
+    page.keyboard.press("w")
+    told = page.request.get(f"{url}?at={at}").json()
+    rows = page.locator(".worth li")
+    expect(rows).to_have_count(len(told["bids"]))
+    expect(page.locator(".worth li.done")).to_contain_text("✓")
+    expect(page.locator(".worth")).to_contain_text("★")
+
+
 def test_nothing_the_browser_receives_shows_another_hand(page: Page, address: str) -> None:
     """Everything that came over HTTP for an own view: no card of another seat before it is played."""
     answers: dict[str, Response] = {}
