@@ -8,7 +8,7 @@ function spans(values) {
 }
 
 function worthRow(one, span, answer, words) {
-  const row = make("li", one.bid === answer.done ? "done" : ""), bar = make("span", "bar"), fill = make("span", "fill");
+  const row = make("li", one.bid === answer.done ? "done" : ""), bar = make("span", "gauge"), fill = make("span", "level");
   const points = Math.round(one.worth), chance = Math.round(100 * one.made);
   fill.style.left = `${span.from}%`;
   fill.style.width = `${Math.max(span.to - span.from, 0.5)}%`;

@@ -105,6 +105,16 @@ def test_a_bid_shows_what_every_legal_one_was_worth(page: Page, address: str) ->
     expect(page.locator(".worth")).to_contain_text("★")
 
 
+def test_on_a_phone_the_bars_of_a_bid_stay_bars(phone: Page, address: str) -> None:
+    url = f"{address}/api/v1/matches/{FULL}/worth"
+    at = next(at for at in range(1, 12) if phone.request.get(f"{url}?at={at}").json().get("bids"))
+    board_of(phone, address, at=at)
+    phone.keyboard.press("w")
+    expect(phone.locator(".worth li.done")).to_be_visible()
+    sizes = phone.locator(".worth .level").evaluate_all("all => all.map(one => one.offsetHeight)")
+    assert max(sizes) < 20
+
+
 def test_nothing_the_browser_receives_shows_another_hand(page: Page, address: str) -> None:
     """Everything that came over HTTP for an own view: no card of another seat before it is played."""
     answers: dict[str, Response] = {}

@@ -90,7 +90,7 @@ def league(
     return archive(rows, size), theta
 
 
-def _separated(fit: Fit) -> bool:
+def separated(fit: Fit) -> bool:
     spread = fit.covariance
     variance = np.diag(spread)[:, None] + np.diag(spread) - 2 * spread
     apart = np.abs(fit.theta[:, None] - fit.theta)
@@ -115,7 +115,7 @@ def test_intervals_hold_and_ranks_agree_with_the_truth() -> None:
 def test_equal_players_are_seldom_taken_apart() -> None:
     rng = np.random.default_rng(11)
     found = [ratings(league(rng, 12, 24, 0.0)[0]).fit for _ in range(40)]
-    assert sum(fit is not None and _separated(fit) for fit in found) <= 6
+    assert sum(fit is not None and separated(fit) for fit in found) <= 6
 
 
 def test_names_and_the_order_of_rows_change_nothing() -> None:
