@@ -1,8 +1,8 @@
 """What the ratings find in leagues whose truth is known, as a table for docs/metrics/study.md.
 
-Leagues of bots would test the bots; these are made of numbers alone: players of known strength at mixed tables,
-errors as large as those of Joker's 24 rounds, one's gain the others' loss, strong company costing a fifth of its
-strength. Stops by itself.
+Leagues of bots would test the bots; these are made of numbers alone: players of known strength at mixed
+tables, errors as large as those of Joker's 24 rounds, one's gain the others' loss, strong company costing a
+fifth of its strength. Stops by itself.
 
 Usage: python -m bench.study [LEAGUES]
 """

@@ -199,6 +199,47 @@ def _adjusted(_version: data.Version, wanted: Filter) -> pl.DataFrame:
     return luck.adjusted(_rows("seats", wanted))
 
 
+# About the numbers
+
+
+def known_matches() -> pl.DataFrame:
+    """How many matches there are of each game and variant, by what is known of them."""
+    return _known_matches(data.version("matches"))
+
+
+@lru_cache(maxsize=4)
+def _known_matches(_version: data.Version) -> pl.DataFrame:
+    names = {
+        "full": pl.col("detail") == "full",
+        "mixed": pl.col("detail") == "mixed",
+        "sheet": pl.col("detail") == "sheet",
+    }
+    counts = [pl.len().alias("matches"), *(told.sum().alias(name) for name, told in names.items())]
+    counts += [(pl.col("status") == name).sum().alias(name) for name in ("running", "abandoned")]
+    rows = data.facts().scan("matches").group_by("game", "variant").agg(counts)
+    return rows.sort("matches", "game", "variant", descending=[True, False, False]).collect()
+
+
+def all_luck() -> pl.DataFrame:
+    """``luck.removed`` of the whole archive."""
+    return _all_luck(data.version("seats"))
+
+
+@lru_cache(maxsize=4)
+def _all_luck(_version: data.Version) -> pl.DataFrame:
+    return luck.removed(data.facts().scan("seats"))
+
+
+def model_scores(game: str) -> Any:
+    """``calibration.scores`` of the judged bids of a game; ``None`` where none is judged."""
+    return _model_scores(data.judged_version(), game)
+
+
+@lru_cache(maxsize=4)
+def _model_scores(_version: data.Version, game: str) -> Any:
+    return calibrations.scores(_judged(Filter(game=game)))
+
+
 def warm() -> None:
     """Work out what the pages show first, so that the first visitor finds it there."""
     data.known()

@@ -177,6 +177,11 @@ PAGES: Final = {
         ":material/compare_arrows:",
         "Two to six players side by side: what can be said, and what can't yet.",
     ),
+    "about": (
+        "About the numbers",
+        ":material/info:",
+        "What the figures rest on: the archive, luck, the model, and how intervals are made.",
+    ),
     "record": (
         "Record",
         ":material/edit_note:",
@@ -715,6 +720,58 @@ RATING_SAID: Final = {
 }
 RATING_LAST: Final = 10
 RATING_RANK: Final = "{rank} of {of}"
+ABOUT_ARCHIVE: Final = "What is known here"
+ABOUT_ARCHIVE_HINT: Final = (
+    "Every page counts what it rests on; what needs cards leaves out what is known by the sheet only."
+)
+ABOUT_ARCHIVE_COLUMNS: Final = {
+    "variant": "Game and variant",
+    "matches": "Matches",
+    "full": "Card by card",
+    "mixed": "Partly",
+    "sheet": "Sheet only",
+    "running": "Running",
+    "abandoned": "Abandoned",
+}
+ABOUT_LUCK: Final = "Luck of the deal"
+ABOUT_LUCK_HINT: Final = (
+    "How much of the differences between results the deals explain, as measured here (95 % by match). It is "
+    "taken out of the ratings; results of deals that are not known are left out there."
+)
+ABOUT_LUCK_NONE: Final = "No finished match tells of its deals yet."
+ABOUT_TOO_FEW: Final = "too few matches"
+ABOUT_LUCK_COLUMNS: Final = {
+    "variant": "Game and variant",
+    "matches": "Matches",
+    "share": "Share of luck",
+    "interval": "95 %",
+    "left_out": "Seats left out",
+}
+ABOUT_MODEL: Final = "The trick model of {game}"
+ABOUT_MODEL_CARD: Final = "Version {version}, trained on {data}."
+ABOUT_HELD_OUT: Final = "held-out simulated tables"
+ABOUT_HERE: Final = "this archive"
+ABOUT_MODEL_COLUMNS: Final = {
+    "where": "Bids of",
+    "bids": "Bids",
+    "log_loss": "Log loss",
+    "brier": "Brier",
+    "ece": "ECE",
+    "ece_null": "ECE by luck alone",
+}
+ABOUT_MODEL_HINT: Final = (
+    "Log loss and Brier score of the chances of tricks (less is better); ECE is how far the chance of making "
+    "a bid is from how often it was made, and what luck alone makes of it where every chance is right."
+)
+ABOUT_INTERVALS: Final = "How intervals are made"
+ABOUT_INTERVALS_TEXT: Final = """
+- **Rates**: Wilson's interval; of rare events Jeffreys's.
+- **Means and sums**: matches are drawn anew (bootstrap by match), as rounds of one match are not independent.
+- **Ratings**: averaged over how far players may lie apart and what company may cost; in simulated leagues of
+  known truth 93 to 97 of 100 intervals hold, and equal players are not told apart.
+- **Grey** rests on fewer than 30 observations; own rates take 5 matches, comparisons 12, ranks 24.
+- Bid loss has the model's error on top of its interval.
+"""
 COMPARE_PLAYERS: Final = "Players (two to six)"
 COMPARE_FEW_TITLE: Final = "Choose who is compared"
 COMPARE_FEW: Final = "Two to six players of this game and variant."

@@ -49,6 +49,11 @@ def judges(method: Method, models: Path) -> dict[str, Judge]:
         raise KibitzError("bad-model", str(error)) from None
 
 
+def model_cards() -> dict[str, dict[str, Any]]:
+    """The shipped model of every game that has one: what it was made from, and how well it did."""
+    return {game: judge(game).card() for game in judged_games()}
+
+
 def judged_facts(folder: Path, known: Mapping[str, Judge]) -> Facts:
     """The table ``bids`` of these judges, empty before the first run; ``folder`` is that of the facts."""
     told = " ".join(f"{game}:{known[game].version}" for game in sorted(known))

@@ -29,6 +29,7 @@ def scheme(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
         "/bidding?part=outcome&since=2020-01-01",
         "/bidding?part=who&variant=none",
         "/players?game=joker&variant=short-12",
+        "/about",
         "/rating?game=joker&variant=short-12",
         f"/compare?game=joker&variant=short-12&players={evil_player()},nobody",
         f"/players?player={evil_player()}&game=joker&variant=short-12",
