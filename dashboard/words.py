@@ -177,11 +177,6 @@ PAGES: Final = {
         ":material/compare_arrows:",
         "Two to six players side by side: what can be said, and what can't yet.",
     ),
-    "about": (
-        "About the numbers",
-        ":material/info:",
-        "What the figures rest on: the archive, luck, the model, and how intervals are made.",
-    ),
     "record": (
         "Record",
         ":material/edit_note:",
@@ -191,6 +186,11 @@ PAGES: Final = {
         "Import",
         ":material/upload_file:",
         "Bring in matches: event lines, the notation, or score sheets from a spreadsheet (CSV).",
+    ),
+    "about": (
+        "About the numbers",
+        ":material/info:",
+        "What the figures rest on: the archive, luck, the model, and how intervals are made.",
     ),
 }
 
