@@ -4,7 +4,7 @@
 
 y is a seat's result in a finished match: the total, the luck of the deals taken out where it is known, turned
 round in a game where few points win. κ says what strong company costs or brings. One's gain is the
-others' loss: the errors of a table have a correlation ρ, estimated with σ² by restricted maximum likelihood.
+others' loss: the errors of a table have a correlation ρ, found with σ² from what players and seats leave.
 A player of few matches is drawn to the middle as far as they fail to tell (Robinson, *That BLUP Is a Good
 Thing*, 1991). κ and τ are not guessed but averaged over, each as likely as the results make it.
 """
@@ -27,7 +27,10 @@ SPREADS = (0.05, 0.15, 0.3, 0.5, 0.75, 1.0, 1.4, 2.0, 3.0, 4.5, 7.0)
 """Standard deviations τ of the players that are tried, in standard errors of a player's mean result."""
 MANY = 150
 """Players from which fewer spreads are tried: so many leave little doubt of it."""
-ROUNDS = 60
+ROUNDS = 4
+"""Of estimating the errors and their correlation in turn."""
+FREE = 1e-4
+"""σ²/τ² of players who are drawn nowhere."""
 DRAWS = 2000
 FARTHEST = 500
 """Matches still needed beyond which no number is told."""
@@ -154,19 +157,19 @@ class Errors(NamedTuple):
 
 
 def _errors(tables: Sequence[Table], players: int) -> Errors:
-    """σ² and ρ by EM, without company: what is left where players and seats are taken out."""
-    scale = float(np.concatenate([table.results.ravel() for table in tables]).var())
-    sigma, tau, rho = scale, scale / 4, 0.0
+    """σ² and ρ: what is left of the results where each player's and seat's mean is taken out, company apart.
+
+    Where there is hardly more than a result a player, all of the results' variance is taken for error.
+    """
+    rho, sigma = 0.0, float(np.concatenate([table.results.ravel() for table in tables]).var())
     for _ in range(ROUNDS):
         sums = _sums(tables, players, 0.0, rho)
-        inverse, solution = _solved(sums, sigma / tau)
-        theta, spread = solution[sums.fixed :], sigma * inverse[sums.fixed :, sums.fixed :]
-        before, left = tau, sums.square - float(solution @ sums.right)
-        sigma = max(left / max(sums.n - sums.fixed, 1), 1e-9 * scale)
-        tau = max((float(theta @ theta) + float(np.trace(spread))) / players, 1e-6 * scale)
-        rho = _shared(tables, solution, sums.fixed, 0.0)
-        if abs(tau - before) < 1e-3 * tau:
+        _, solution = _solved(sums, FREE)
+        freedom = sums.n - sums.fixed - players + 1
+        if freedom < players:
             break
+        sigma = max((sums.square - float(solution @ sums.right)) / freedom, 1e-9 * sigma)
+        rho = _shared(tables, solution, sums.fixed, 0.0)
     return Errors(sigma, rho)
 
 
