@@ -36,6 +36,7 @@ PAGES = {
     "Rounds and melds": ("/melds", "[data-testid=stMetric]"),
     "Rounds and melds, chart": ("/melds", _CHART),
     "Players": ("/players", _TABLE),
+    "Rating": ("/rating", _TABLE),
 }
 """Page → its address and the sign of its first paint. The first is the yardstick."""
 

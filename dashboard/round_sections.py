@@ -304,15 +304,9 @@ def staying(asked: Asked) -> bool:
     return True
 
 
-SECTIONS = {
-    "turns": turns,
-    "conditions": conditions,
-    "opening": openings,
-    "left": left_over,
-    "draws": drawn,
-    "jokers": dealt,
-    "melds": laid,
-    "incidents": happened,
-    "staying": staying,
+PARTS = {
+    "turns": {"turns": turns, "conditions": conditions, "opening": openings},
+    "hands": {"left": left_over, "draws": drawn, "jokers": dealt},
+    "table": {"melds": laid, "incidents": happened, "staying": staying},
 }
-"""Question, by its title in ``words.ROUND_SECTIONS`` → what draws its answer."""
+"""Part of the page → its questions, by their titles in ``words.ROUND_SECTIONS`` → what draws the answer."""

@@ -462,6 +462,13 @@ ROUND_METRICS: Final = {
 }
 FROM_ON: Final = "from {low} on"
 EVEN_SHARE: Final = "equal players {share}"
+ROUND_PART: Final = "What is asked"
+ROUND_PARTS: Final = {
+    "turns": "Turns and openings",
+    "hands": "Hands and jokers",
+    "table": "Melds and more",
+    "who": "Who plays how",
+}
 ROUND_SECTIONS: Final = {
     "turns": "Turns to open and to go out",
     "conditions": "What it takes to open",

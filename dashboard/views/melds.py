@@ -10,7 +10,7 @@ import streamlit as st
 from dashboard import address, answers, data, pieces, words
 from dashboard.figures import interval, number, percent, percents
 from dashboard.round_answers import Cell, Pair, ask, behind, pairs
-from dashboard.round_sections import SECTIONS, Asked, Manner, incident, table
+from dashboard.round_sections import PARTS, Asked, Manner, incident, table
 from projections.stats import draws, hands, incidence, jokers, opening, rummy
 from projections.stats.filters import Filter
 from projections.stats.intervals import rate
@@ -54,8 +54,7 @@ def _controls(wanted: Filter, pair: Pair) -> None:
         if len(tables) > 1:
             pieces.select("seats", tables, str(wanted.seats or ""))
         pieces.select("player", data.known().names, wanted.player, any_word=words.EVERYBODY)
-        st.date_input(words.FILTERS["since"], width=150, **address.bound("since", wanted.since))
-        st.date_input(words.FILTERS["until"], width=150, **address.bound("until", wanted.until))
+        pieces.dates(wanted)
     told = pieces.told(wanted)
     pieces.chips({name: told[name] for name in ("seats", "player", "since", "until") if name in told})
 
@@ -153,8 +152,6 @@ def _behind(wanted: Filter, cell: Cell) -> None:
 
 
 def _players(wanted: Filter) -> None:
-    if wanted.player:
-        return
     st.subheader(words.ROUND_PLAYERS_TITLE, anchor=False)
     st.caption(words.ROUND_PLAYERS_HINT)
     opens = incidence.halfway(ask(incidence.opened, wanted, "player"), "player")
@@ -180,20 +177,43 @@ def _left_out(wanted: Filter) -> None:
             st.markdown(f"- {words.ROUND_LEFT_OUT[row['reason']].format(n=n, matches=matches)}")
 
 
-def _questions(wanted: Filter) -> Asked:
-    """Every question that the facts can answer, and a word on those they can't."""
+def _part(wanted: Filter, complaints: address.Complaints) -> str:
+    """The part that is open. One at a time: every chart keeps the figures above it from being drawn."""
+    parts = {name: title for name, title in words.ROUND_PARTS.items() if name != "who" or not wanted.player}
+    asked = address.choice("part", words.ROUND_PARTS, complaints)
+    chosen = asked if asked in parts else next(iter(parts))
+    st.segmented_control(
+        words.ROUND_PART,
+        list(parts),
+        format_func=parts.__getitem__,
+        required=True,
+        label_visibility="collapsed",
+        **address.bound("part", chosen),
+    )
+    return chosen
+
+
+def _questions(wanted: Filter, part: str) -> Asked:
+    """The questions of a part that the facts can answer, and a word on those they can't."""
     kept = st.session_state.get(_PICKS)
     if kept is None or kept[0] != wanted:
         kept = st.session_state[_PICKS] = (wanted, {})
     asked = Asked(wanted, ask(incidence.horizon, wanted), kept[1])
-    untold = [words.ROUND_SECTIONS[name] for name, draw in SECTIONS.items() if not draw(asked)]
+    untold = [words.ROUND_SECTIONS[name] for name, draw in PARTS[part].items() if not draw(asked)]
     if untold:
         st.caption(words.NOT_TOLD.format(sections=" · ".join(untold)))
     return asked
 
 
+def _answered(wanted: Filter, part: str) -> None:
+    if part == "who":
+        _players(wanted)
+    else:
+        _behind(wanted, _questions(wanted, part).picked)
+
+
 def page() -> None:
-    """Filters, what all rounds together say, then each question with its chart or table."""
+    """Filters, what all rounds together say, then one part of the questions with its charts and tables."""
     pieces.heading("melds")
     if not data.known().matches:
         pieces.no_match()
@@ -204,18 +224,18 @@ def page() -> None:
     complaints: address.Complaints = []
     wanted, pair = _read(complaints)
     _controls(wanted, pair)
-    pieces.complaints(complaints)
+    warned = st.container()
     total = ask(rummy.summary, wanted).row(0, named=True)
     if not total["n"]:
         pieces.nothing(words.NO_ROUNDS_LEFT_TITLE, words.NO_HIT)
-        return
-    _rests(wanted, total)
-    _metrics(wanted, total)
-    asked = _questions(wanted)
-    _behind(wanted, asked.picked)
-    _players(wanted)
-    _left_out(wanted)
-    st.caption(f"{words.FEW_HELP.format(least=answers.FEW_BIDS)} {words.ROUNDS_NOTE}")
+    else:
+        _rests(wanted, total)
+        _metrics(wanted, total)
+        _answered(wanted, _part(wanted, complaints))
+        _left_out(wanted)
+        st.caption(f"{words.FEW_HELP.format(least=answers.FEW_BIDS)} {words.ROUNDS_NOTE}")
+    with warned:
+        pieces.complaints(complaints)
 
 
 page()

@@ -33,8 +33,10 @@ def test_it_shows_what_the_facts_answer_and_names_the_rest(opened: Open) -> None
     assert not test.exception
     assert not test.warning
     titles = [one.value for one in test.subheader]
-    for title in (words.OPENED_TITLE, words.OUT_TITLE, words.CURVE_TITLE, words.ROUND_PLAYERS_TITLE):
-        assert title in titles
+    assert {words.OPENED_TITLE, words.OUT_TITLE} <= {*titles}
+    for part, title in (("hands", words.CURVE_TITLE), ("who", words.ROUND_PLAYERS_TITLE)):
+        assert title in [one.value for one in opened("melds", part=part).subheader]
+        assert title not in titles
     assert words.ROUND_SECTIONS["conditions"] not in titles
     [untold] = [one.value for one in test.caption if one.value.startswith(words.NOT_TOLD[:9])]
     assert words.ROUND_SECTIONS["conditions"] in untold
@@ -58,12 +60,13 @@ def test_one_player_has_his_own_figures_a_chip_and_no_table_of_players(opened: O
     assert test.metric[0].label == words.ROUND_METRICS["won"][0]
     assert words.EVEN_SHARE.split(" {", maxsplit=1)[0] in test.metric[0].delta
     assert test.button(key="chip-player").label.startswith("Player")
-    assert words.ROUND_PLAYERS_TITLE not in [one.value for one in test.subheader]
+    alone = opened("melds", player=player(), part="who")
+    assert words.ROUND_PLAYERS_TITLE not in [one.value for one in alone.subheader]
     assert words.EVERYBODY_DASHED in [one.value for one in test.caption]
 
 
 def test_the_figures_are_those_of_the_tables(opened: Open) -> None:
-    test = opened("melds")
+    test = opened("melds", part="who")
     total = data.facts().scan("rounds").filter(pl.col("game") == "remika").collect()
     shown = {metric.label: metric for metric in test.metric}
     points = shown[words.ROUND_METRICS["points"][0]]
@@ -75,7 +78,7 @@ def test_the_figures_are_those_of_the_tables(opened: Open) -> None:
     assert set(players["few"]) == {words.FEW}
 
 
-@pytest.mark.parametrize("name", ["game", "variant", "player", "seats", "since", "until"])
+@pytest.mark.parametrize("name", ["game", "variant", "player", "seats", "since", "until", "part"])
 @pytest.mark.parametrize("value", ["remika<x>", "-1", "7"])
 def test_nonsense_in_the_address_is_left_out(opened: Open, name: str, value: str) -> None:
     test = opened("melds", **{name: value})
@@ -105,7 +108,7 @@ def test_a_record_without_such_rounds(opened: Open, monkeypatch: pytest.MonkeyPa
 
 
 def test_names_do_nothing_in_the_table(opened: Open) -> None:
-    test = opened("melds")
+    test = opened("melds", part="who")
     assert not test.exception
     assert MARKED not in " ".join(one.value for one in test.markdown)
 
@@ -145,9 +148,10 @@ def test_hands_that_cost_nothing_have_no_curve(
     opened: Open, others: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KIBITZ_DATA", str(others))
-    test = opened("melds", game="joeklr")
+    test = opened("melds", game="joeklr", part="hands")
     assert not test.exception
     assert words.CURVE_TITLE not in _titles(test)
+    test = opened("melds", game="joeklr", part="table")
     assert words.ROUND_METRICS["left"][0] not in [metric.label for metric in test.metric]
     happened = next(table.value for table in test.dataframe if "per_hundred" in table.value)
     assert set(happened["kind"]) <= {title for title, _value in words.INCIDENTS.values()}
