@@ -178,6 +178,16 @@ def _ratings(_version: data.Version, wanted: Filter) -> rating.Ratings:
     return rating.ratings(_rows("seats", wanted))
 
 
+def rated(wanted: Filter) -> pl.DataFrame:
+    """``rating.table`` of ``ratings``."""
+    return _rated(data.version("seats"), wanted)
+
+
+@lru_cache(maxsize=64)
+def _rated(_version: data.Version, wanted: Filter) -> pl.DataFrame:
+    return rating.table(ratings(wanted))
+
+
 def luck_removed(wanted: Filter) -> dict[str, Any] | None:
     """``luck.removed`` of one game and variant, as a row; ``None`` without a finished match."""
     return _luck_removed(data.version("seats"), wanted)

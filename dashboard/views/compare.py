@@ -11,7 +11,7 @@ from dashboard.figures import interval, number, percent, percents
 from projections.stats.compare import averages, meetings, weight
 from projections.stats.filters import Filter
 from projections.stats.intervals import COMPARED
-from projections.stats.rating import Ratings, duel, table
+from projections.stats.rating import Ratings, duel
 
 LEAST, MOST = 2, 6
 
@@ -55,8 +55,8 @@ def _sentence(found: Ratings, one: str, other: str) -> str:
     return words.COMPARE_BETTER.format(**said, better=percent(told["better"]), more=more)
 
 
-def _side_by_side(wanted: Filter, found: Ratings, players: list[str]) -> None:
-    rated = {row["player"]: row for row in table(found).iter_rows(named=True)}
+def _side_by_side(wanted: Filter, players: list[str]) -> None:
+    rated = {row["player"]: row for row in answers.rated(wanted).iter_rows(named=True)}
     means = {row["player"]: row for row in averages(answers.adjusted(wanted), players).iter_rows(named=True)}
     made = {row["player"]: row for row in answers.bids(wanted, "player").iter_rows(named=True)}
     rows = [_row(one, rated.get(one), means.get(one), made.get(one)) for one in players]
@@ -102,8 +102,8 @@ def _elsewhere(wanted: Filter, players: list[str]) -> None:
     for game, variant, _count in data.known().pairs:
         if (game, variant) == (wanted.game, wanted.variant):
             continue
-        found = answers.ratings(Filter(game=game, variant=variant, since=wanted.since, until=wanted.until))
-        rows = [row for row in table(found).iter_rows(named=True) if row["player"] in players]
+        there = Filter(game=game, variant=variant, since=wanted.since, until=wanted.until)
+        rows = [row for row in answers.rated(there).iter_rows(named=True) if row["player"] in players]
         title = f"{data.game_title(game)} · {data.variant_title(game, variant)}"
         parts += [
             (
@@ -163,7 +163,7 @@ def page() -> None:
     st.subheader(words.COMPARE_PAIRS, anchor=False)
     for one, other in combinations(players, 2):
         st.markdown(_sentence(found, one, other))
-    _side_by_side(wanted, found, players)
+    _side_by_side(wanted, players)
     _met(found, players)
     _trend(wanted, players)
     _elsewhere(wanted, players)

@@ -9,7 +9,6 @@ from dashboard import address, answers, charts, data, pieces, selection, words
 from dashboard.figures import interval, number, percent, percents
 from projections.stats.filters import Filter
 from projections.stats.intervals import COMPARED, OWN, RANKED
-from projections.stats.rating import table
 
 _CHARTED = 40
 
@@ -91,7 +90,7 @@ def page() -> None:
     wanted = selection.read(complaints, everything=False)
     selection.controls(wanted, everything=False)
     pieces.complaints(complaints)
-    rated = table(answers.ratings(wanted))
+    rated = answers.rated(wanted)
     if rated.is_empty():
         pieces.nothing(words.RATING_NONE_TITLE, words.RATING_NONE)
         return
