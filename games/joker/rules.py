@@ -29,6 +29,7 @@ def four_players(variant: Variant, event: MatchStarted) -> str | None:
 
 
 _DECK = Counter(deck())
+_CARDS = frozenset(_DECK)
 
 
 @rule("joker-2.4")
@@ -69,10 +70,24 @@ def _wrong_hands(hands: list[list[Card]], cards: int) -> str | None:
 
 
 def _wrong_cards(state: JokerState, event: CardsDealt) -> str | None:
-    beyond = Counter(chain(*state.dealt, *event.hands)) - _DECK
+    cards = [*chain(*state.dealt, *event.hands)]
+    if _once_each(cards):
+        return None
+    beyond = Counter(cards) - _DECK
     for card in beyond - Counter({UNKNOWN: beyond[UNKNOWN]}):
         return f"{spoken(card)} is dealt {'once too often' if card in _DECK else 'but not in the deck'}"
     return None
+
+
+def _once_each(cards: list[Card]) -> bool:
+    """Whether these are cards of the deck, none too often: nearly every deal, told without counting each."""
+    natural = set(cards) - {JOKER, UNKNOWN}
+    jokers = cards.count(JOKER)
+    return (
+        jokers <= _DECK[JOKER]
+        and len(natural) + jokers + cards.count(UNKNOWN) == len(cards)
+        and natural <= _CARDS
+    )
 
 
 @rule("joker-3.1")

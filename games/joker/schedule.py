@@ -4,6 +4,7 @@ A further schedule is a further value here and in ``VARIANTS``; no code asks whi
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from games.rule import rule
@@ -19,25 +20,25 @@ class Step:
     cards: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Kind:
-    """A kind of round: its order of events, and whether there are bids to keep."""
+    """A kind of round: its order of events, and what follows from it, which is found out once."""
 
     name: str
     title: str
     steps: tuple[Step, ...]
 
-    @property
+    @cached_property
     def has_bids(self) -> bool:
         """Whether the players bid in rounds of this kind."""
         return Step("bid") in self.steps
 
-    @property
+    @cached_property
     def has_trump(self) -> bool:
         """Whether a card is turned or a suit named for trump in rounds of this kind."""
         return any(step.act in ("turn", "name") for step in self.steps)
 
-    @property
+    @cached_property
     def names_trump(self) -> bool:
         """Whether a seat names the trump in rounds of this kind."""
         return Step("name") in self.steps
