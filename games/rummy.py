@@ -319,8 +319,11 @@ class RummyState(State):
         """Whether these cards are in a hand, or may lie behind its unseen ones."""
         hand = self.hands[seat]
         wanted = Counter(JOKER if is_joker(card) else card for card in cards) - Counter(hand)
-        behind = self.unseen if self.order is None else self.unseen - Counter(self.order)
-        return wanted.total() <= hand.count(UNKNOWN) and wanted <= behind
+        return wanted.total() <= hand.count(UNKNOWN) and wanted <= self.behind()
+
+    def behind(self) -> "Counter[Card]":
+        """The cards that may lie behind a ``?``: shown by nobody, and not known to be in the stock."""
+        return self.unseen if self.order is None else self.unseen - Counter(self.order)
 
     def await_points(self, result: Any) -> None:
         """The round is played out, but hands that count were not seen: its line tells their points."""

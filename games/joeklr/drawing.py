@@ -3,7 +3,6 @@
 They are written like those in ``rules.py``, which says when they are asked.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 
 from msgspec import UNSET
@@ -114,8 +113,7 @@ def _wrong_guess(state: JoeklrState, event: MyscardTaken | KeptCardTaken) -> str
     """Why a card that was drawn unseen can't turn out to be this one."""
     if event.card is UNSET:
         return "the card was drawn unseen, so it is told now (? if the recorder still does not see it)"
-    behind = state.unseen if state.order is None else state.unseen - Counter(state.order)
-    return None if behind[event.card] > 0 else f"{spoken(event.card)} was seen elsewhere"
+    return None if state.behind()[event.card] > 0 else f"{spoken(event.card)} was seen elsewhere"
 
 
 @rule("joeklr-2.4")

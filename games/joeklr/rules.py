@@ -233,12 +233,16 @@ def _can_not_be_these(state: JoeklrState, event: LastTwoDiscarded) -> str | None
     """Why the last two cards, of which not all were seen, can't be these."""
     if len(event.cards) != LEAST_LEFT:
         return f"{len(event.cards)} cards are not the last two"
-    hand = state.hands[event.seat]
-    unseen = [card for card in (Counter(event.cards) - Counter(hand)).elements() if card != UNKNOWN]
-    held = Counter(hand) - Counter([UNKNOWN] * len(hand))
-    if not held <= Counter(event.cards):
-        return _not_these(hand, event)
-    elsewhere = next((card for card in unseen if state.unseen[card] < unseen.count(card)), None)
+    lying, held = state.aside[event.seat], list(state.hands[event.seat])
+    if lying is not None:  # it is named second
+        held.append(lying.card)
+        if any(UNKNOWN != card != told for card, told in zip(held, event.cards, strict=True)):
+            return _not_these(held, event)
+    known = Counter(card for card in held if card != UNKNOWN)
+    if not known <= Counter(event.cards):
+        return _not_these(held, event)
+    shown = Counter(card for card in event.cards if card != UNKNOWN) - known
+    elsewhere = next(iter(shown - state.behind()), None)
     return None if elsewhere is None else f"{spoken(elsewhere)} was seen elsewhere"
 
 

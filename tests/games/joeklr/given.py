@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec import UNSET
 
+from games.cards import UNKNOWN
 from games.events import CardsDealt, Event, MatchStarted, Player, RoundStarted
 from games.joeklr import GAME
 from games.joeklr.events import (
@@ -145,6 +146,7 @@ def a_turn(  # noqa: PLR0913  # what a turn begins with, by name
         state.aside[0] = Secret(kept)
     out = [*chain(*state.hands), *state.discards, *chain(*(meld.cards for meld in state.melds.values()))]
     state.unseen = Counter(DECK) - Counter([*out, *([kept] if kept else [])])
+    state.hidden = out.count(UNKNOWN)
     return moment
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from games.joeklr.events import LastTwoDiscarded
 from games.joeklr.melds import melds_in
+from games.joeklr.secrets import Secret
 from tests.games.joeklr.given import a_turn
 
 
@@ -144,6 +145,18 @@ def test_a_face_down_card_is_named_last() -> None:
     moment.when("last Jh Kd")
     assert moment.state.discards[-2:] == ["Jh", "Kd"]
     assert moment.state.aside == [None, None]
+
+
+@pytest.mark.rule("joeklr-4.2")
+def test_a_last_card_that_was_not_seen_may_be_any_that_nobody_has_shown() -> None:
+    moment = a_turn("?", discards="Ks Ks Qd")
+    moment.state.top = Secret("Ks", frozenset({1}))  # seat 1 looked at it and put it back
+    moment.when("myscard ?")
+    moment.refuses("last Kd Ad", "joeklr-4.2", "not K♦, A♦")
+    moment.refuses("last Ks Kd", "joeklr-4.2", "not K♠, K♦")
+    moment.refuses("last Ks Ks", "joeklr-4.2", "K♠ was seen elsewhere")
+    moment.when("last Kd Ks")
+    assert moment.state.results[0].winner == 0
 
 
 @pytest.mark.rule("joeklr-4.2")
