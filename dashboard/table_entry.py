@@ -57,16 +57,16 @@ def play(kept: Kept) -> None:
         with st.container(horizontal=True, gap="small"):
             for number, act in enumerate(acts):
                 if st.button(kept.game.short(act), key=f"act-{kept.version}-{number}"):
-                    st.session_state["acting"] = kept.version, number
+                    st.session_state["acting"] = kept.match, kept.version, number
     else:
         chosen = st.selectbox(
             words.KEEP_DO, range(len(acts)), format_func=lambda one: kept.game.short(acts[one]), index=None,
             key=f"act-{kept.version}",
         )  # fmt: skip
         if chosen is not None:
-            st.session_state["acting"] = kept.version, chosen
-    version, number = st.session_state.get("acting", (None, 0))
-    if version == kept.version:
+            st.session_state["acting"] = kept.match, kept.version, chosen
+    match, version, number = st.session_state.get("acting", ("", 0, 0))
+    if (match, version) == (kept.match, kept.version):
         _done(kept, acts[number])
 
 

@@ -10,8 +10,8 @@ from dashboard import data, keeping, words
 from dashboard.keeping import Kept
 from events.errors import KibitzError
 from games import named
-from games.events import ActionRetracted, RoundStarted
-from games.joker.events import JokerRound
+from games.events import ActionRetracted, CardsDealt, RoundStarted
+from games.joker.events import JokerRound, TrumpTurned
 from games.remika.events import BuyBackAnswered, RemikaRound
 from tests.dashboard.conftest import Open
 
@@ -151,6 +151,20 @@ def test_a_round_is_recorded_card_by_card(opened_empty: Open) -> None:
     keeping.write(match, 8, ActionRetracted(7))
     test = opened_empty("record", match=match)
     assert "Dan is to act" in "".join(one.value for one in test.markdown)
+
+
+def test_what_was_tapped_in_one_match_is_not_done_in_another(opened_empty: Open) -> None:
+    deal = [RoundStarted(1, 3), CardsDealt([["Kh"], ["7d"], ["X"], ["Ts"]]), TrumpTurned("6h")]
+    one, other = joker(), joker()
+    for match in (one, other):
+        keeping.write(match, 1, *deal)
+    test = opened_empty("record", match=one)
+    test = next(button for button in test.button if button.key == "act-4-0").click().run()
+    assert Kept(one).version == 5
+    test.query_params["match"] = other
+    test = test.run()
+    assert not test.exception
+    assert Kept(other).version == 4
 
 
 def test_a_round_is_recorded_by_somebody_who_saw_the_own_hand_only(opened_empty: Open) -> None:
