@@ -8,8 +8,9 @@ import streamlit as st
 
 from dashboard import address, keeping, round_form, words
 from dashboard.keeping import Kept
-from games.cards import UNKNOWN, Card, spoken
+from games.cards import SUIT_SIGNS, UNKNOWN, Card, spoken
 from games.events import Event, RoundStarted, Seat
+from games.table import Table
 
 _BUTTONS = 48
 
@@ -36,7 +37,7 @@ def start(kept: Kept) -> None:
         if dealer is None:
             seats = list(range(len(kept.players)))
             dealer = st.pills(
-                "dealer", seats, format_func=kept.players.__getitem__, key=f"deal-{kept.version}"
+                words.KEEP_DEALER, seats, format_func=kept.players.__getitem__, key=f"deal-{kept.version}"
             )
         if st.button(words.KEEP_CARD_BY_CARD, disabled=dealer is None, key=f"start-{kept.version}"):
             round_form.recorded(kept, RoundStarted(due.round, dealer or 0))
@@ -78,6 +79,8 @@ def _lies(kept: Kept) -> None:
         " ".join([address.shown(name), *(f"{badge.label} {badge.value}" for badge in place.badges)])
         for name, place in zip(kept.players, table.places, strict=True)
     ]
+    badges = [f"{badge.label} {badge.value}" for badge in table.badges]
+    st.caption(" · ".join([table.headline, *_trump(table), *badges]))
     st.caption(" · ".join(said))
     if table.trick:
         names = [address.shown(kept.players[one.seat]) for one in table.trick]
@@ -86,6 +89,17 @@ def _lies(kept: Kept) -> None:
             for name, one in zip(names, table.trick, strict=True)
         ]
         st.markdown(words.KEEP_TRICK.format(plays=" · ".join(plays)))
+
+
+def _trump(table: Table) -> list[str]:
+    """What is trump, in words, in a round where that is settled."""
+    if table.trump is None:
+        return []
+    return [
+        words.BOARD["no_trump"]
+        if table.trump == "none"
+        else f"{words.BOARD['trump']} {SUIT_SIGNS[table.trump]}"
+    ]
 
 
 def _done(kept: Kept, act: Event) -> None:
@@ -107,8 +121,9 @@ def _dealt(kept: Kept, due: Event) -> None:
             values[name] = [_hand(kept, seat, len(hand)) for seat, hand in enumerate(expected)]
             complete = complete and [len(one) for one in values[name]] == [len(one) for one in expected]
         elif isinstance(expected, list) or name == "card":
+            label = words.KEEP_DUE.get(name, name)
             found = keeping.cards(
-                st.text_input(name, placeholder=words.KEEP_CARDS_HINT, key=f"due-{kept.version}-{name}")
+                st.text_input(label, placeholder=words.KEEP_CARDS_HINT, key=f"due-{kept.version}-{name}")
             )
             values[name] = found if isinstance(expected, list) else "".join(found[:1])
             complete = complete and (bool(found) or not expected)

@@ -955,7 +955,13 @@ KEEP_GIVEN_UP: Final = "The match was given up: {reason}"
 KEEP_CARD_BY_CARD: Final = "Play the next round card by card"
 KEEP_TABLE: Final = "The table deals"
 KEEP_DEALER: Final = "Who deals"
-KEEP_HAND: Final = "{name} · {count} cards"
+KEEP_HAND: Final = "{name} · cards: {count}"
+KEEP_DUE: Final = {
+    "card": "The card turned up",
+    "bottom": "The three cards at the bottom of the cut packet",
+    "kept": "The jokers kept of them",
+    "cards": "The new stock, top first",
+}
 KEEP_CARDS_HINT: Final = "Kh 10♦ 9s x — the joker is x"
 KEEP_UNSEEN_HINT: Final = "Kh 10♦ 9s x — the joker is x; empty: not seen, known once played"
 KEEP_TRICK: Final = "On the table: {plays}"
